@@ -13,7 +13,7 @@ const SOURCE = '@rapport/source'
 const resolve = { conditions: [SOURCE, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [SOURCE, ...defaultServerConditions] } }
 
-/** Vitest names the instances after their project, so each project needs its own. */
+/** Returns the browser settings of a project. Projects cannot share them, because Vitest names each instance after its project. */
 const browser = () => ({
   enabled: true,
   headless: true,

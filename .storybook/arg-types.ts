@@ -37,7 +37,7 @@ function controlOf(type: string): InputType {
 function nameOf(component: unknown): string {
   const isRead = typeof component === 'function' || (typeof component === 'object' && component !== null)
   if (!isRead || !('__docgenInfo' in component)) return ''
-  // Added by react-docgen, which Storybook runs on the sources.
+  // react-docgen, which Storybook runs on the sources, adds __docgenInfo.
   return (component.__docgenInfo as { displayName?: string }).displayName ?? ''
 }
 

@@ -140,7 +140,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
 
 /**
  * Renders the page of a component: description, import, size and stability, an example that can be changed, the guide, the props of
- * the parts, and the other stories with their code. Where nothing is published, renders only the stories, without code.
+ * the parts, and the other stories with their code. A page that documents no published component has only stories, without code.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta'])

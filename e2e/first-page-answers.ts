@@ -46,7 +46,7 @@ export async function readStored(page: Page): Promise<Record<string, unknown>> {
       await new Promise((resolve) => one.addEventListener('success', resolve))
       opened.result.close()
       const given: unknown = one.result?.given
-      // The page's script stores the value.
+      // The page's script stores each entry as the name and the value of a control.
       return (Array.isArray(given) ? given : []) as [string, string][]
     }),
   )

@@ -106,7 +106,7 @@ for (const [survey, button, segment] of FILES) {
       await (await page.request.get((await link.getAttribute('href')) ?? '')).text(),
     )
     expect(head.slice(0, 2)).toEqual(['Segment', 'Value'])
-    // The file also has a line with each segment's response rate, which a different panel shows.
+    // The file also has lines with response rates, which a different panel shows.
     const rateAt = head.indexOf('Response Rate')
     const rows = lines.filter((cells) => cells[rateAt] === '')
 
@@ -159,7 +159,8 @@ test('the CSV copied from a card has the same figures as the card', async ({ pag
     expect(rows.length).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
     const shown = (await card.innerText()).replace(/\s+/g, ' ')
-    // In the CSV, the ends of the scale are separate rows; on the card, the previous cycle's score is a tick with text for screen readers.
+    // The rows for the scale and the previous cycle are not compared: the card shows the ends of the scale as separate texts, and
+    // the previous cycle's score only as a tick.
     const figures = rows
       .filter(([what]) => what !== 'Scale' && what !== 'Previous cycle')
       .map((cells) => cells.slice(0, head.includes('Count') ? head.indexOf('Count') + 1 : 2))

@@ -13,7 +13,7 @@ let folder: string
 let sink: SmtpSink
 let server: KilledServer
 test.beforeAll(async () => {
-  // The first start creates the demo club.
+  // The first start is slow, because it creates the demo club.
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-sending-'))
   sink = await openSmtpSink()

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 
 const steps = process.argv.slice(2)
 if (!process.env.npm_config_user_agent?.startsWith('pnpm/')) {
-  console.error('Pack this package with pnpm: npm would keep versions in its manifest that only this workspace knows.')
+  console.error('Pack this package with pnpm: npm would leave `catalog:` and `workspace:` versions in the manifest.')
   process.exit(1)
 }
 for (const step of steps) {

@@ -1,6 +1,6 @@
 /**
- * Creates a streaming replica of a test's private PostgreSQL: a copy made by pg_basebackup that follows the primary. The script
- * that starts the replica also stops it.
+ * Creates a streaming replica of a test's private PostgreSQL: a copy made by pg_basebackup that follows the primary. The caller
+ * must stop the replica.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

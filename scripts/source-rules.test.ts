@@ -152,7 +152,7 @@ describe('the domain', () => {
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))
-  /** Returns whether a module has a test, or is part of a divided module that has one. */
+  /** Returns whether a module has a test, or is imported by a module in its subject folder that has one. */
   const isTested = (path: string) =>
     hasTest(path) || besides(path).some((file) => !isTest(file) && imports(file, path) && hasTest(file))
 

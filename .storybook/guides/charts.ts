@@ -83,7 +83,7 @@ ${BAR_ANNOTATION}`,
     keys: POINTS,
   },
   'response-rate': {
-    do: ['Show how many were invited, started and completed, all for the same invitations.'],
+    do: ['Show how many people were invited, how many started and how many completed, for the same invitations.'],
     dont: ['Do not use the counts to compare clubs of different sizes.'],
     instead: 'For one share use Gauge.',
     anatomy: [
@@ -159,7 +159,7 @@ interface HeatmapRow {
       'Value axis: light lines with round numbers; the top one has the unit.',
       'Lines: the newest cycle is solid with a ring at each period, the previous one dotted; older ones vary in color and dashes.',
       'Bands: the intervals. Annotations: lines and bands with a label.',
-      'Ends: the last value of the newest cycle and the names of the others, moved apart.',
+      'Line ends: the last value of the newest cycle and the names of the other cycles, moved apart so that they do not overlap.',
       'The names of the periods that fit, and n of the newest cycle below them.',
       'Legend: shows and hides cycles and intervals.',
       'Difference: the change and its interval; hollow when there may be no change.',
@@ -192,7 +192,7 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     instead: 'To compare one value with its past, use Trend.',
     anatomy: [
       HEAD,
-      'Value axis, and at most 20 dates on round days, weeks, months or years.',
+      'Value axis, and at most 20 dates below the plot.',
       'Lines, thinner when there are many. The line whose legend entry is hovered or focused stands out.',
       'Annotations: lines and bands with a label.',
       'Legend: shows and hides lines.',
@@ -205,7 +205,7 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement the colors, always in print and in forced colors.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes can supplement colors, and always do in print and forced colors.'],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {

@@ -124,7 +124,7 @@ export const FIELDS: Guides = {
   'filter-pill': {
     do: ['Use it in a FilterBar for a filter that needs more than a list: a period, a search, several values.'],
     dont: ['Do not use it where a list of options is enough.'],
-    instead: 'For one option of a list use FilterSelect.',
+    instead: 'For one option from a list use FilterSelect.',
     keys: [
       ['Enter, Space', 'opens the popover and goes to its first control'],
       ['Escape', 'closes it; the focus returns to the filter'],

@@ -32,9 +32,9 @@ export const SURFACES: Guides = {
   'confirm-dialog': {
     do: [
       'Say what will happen, to whom, and whether it can be undone.',
-      'Repeat the verb on the button: "Delete sendout".',
+      'Repeat the verb on the button: "Delete send-out".',
     ],
-    dont: ['Do not ask people to confirm what can be undone.', 'Do not ask with Yes and No.'],
+    dont: ['Do not ask people to confirm what can be undone.', 'Do not label the buttons Yes and No.'],
     instead: 'If the action can be undone, do it and offer Undo in a toast.',
     keys: [...DIALOG, ['Enter', 'presses the focused button, which is Cancel at first']],
   },

@@ -1,6 +1,6 @@
 /**
- * Measures the frame times of two audience screens, a list of 200 campaigns and a history of 20 lines over 365 days, in the built
- * console with generated responses, with the processor at full speed and at a quarter of it.
+ * Measures the frame times of two audience screens (a list of 200 campaigns, and a history of 20 lines over 365 days) in the built
+ * console with generated API responses, with the processor at full speed and at a quarter of that speed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

@@ -2,8 +2,8 @@
  * Measures importing a file of responses: `npm run bench:import`. The file is generated and then imported in a separate process, as
  * with `npm run import`. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
  * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
- * database, which no other process can use at the same time. Otherwise, uses a separate database on the PostgreSQL server that
- * TEST_DATABASE_URL names. Progress goes to stderr.
+ * database, which no other process can use at the same time. Without --embedded, the import uses a new database on the PostgreSQL
+ * server that TEST_DATABASE_URL names. Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

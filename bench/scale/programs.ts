@@ -12,7 +12,7 @@ const BATCH = 50
 /** A table, its columns besides program_id, and, if the copy for program `p` differs, the SQL expressions for its columns. */
 type Copied = readonly [table: string, columns: string, values?: string]
 
-/** A program's tables, except those in `ANSWERED`. */
+/** The copied tables of a program, except those in `ANSWERED`. */
 const COLUMNS: readonly Copied[] = [
   ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
   ['merchant', 'merchant_id, merchant_name, timezone'],
@@ -62,7 +62,7 @@ const copyOf = (table: string, columns: string, values: string, from: number, to
   insert into ${table} (program_id, ${columns}) overriding system value
   select p, ${values} from ${table} t cross join generate_series(${from}, ${to}) p where t.program_id = 1`
 
-/** Returns the number of programs in a database. */
+/** Returns the number of programs in a database, each of which has exactly one survey. */
 export async function countPrograms({ db }: OpenedDb): Promise<number> {
   const { programs } = await db
     .selectFrom('feedback_form')

@@ -106,7 +106,7 @@ async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Prom
   return { done, reads }
 }
 
-/** Has all members, at the same time, open a connection, begin a response and save it twice. */
+/** Simulates all members at the same time: each opens a connection, begins a response and saves it twice. */
 async function reconnect(server: SpawnedServer, publicId: string): Promise<Answer[]> {
   const member = async () => {
     const agent = new Agent({ keepAlive: true })

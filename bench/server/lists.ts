@@ -169,6 +169,6 @@ export async function measureLists(
 
 /** Returns the id of the last response of a page; undefined for an empty page. */
 function lastIdOf(text: string): number | undefined {
-  // The server created the response with the call's schema.
+  // The server's response matches the call's schema.
   return (JSON.parse(text) as { readonly response_id: number }[]).at(-1)?.response_id
 }

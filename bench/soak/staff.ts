@@ -101,7 +101,7 @@ export async function poll(url: string, staff: Staff, isOver: () => boolean): Pr
   return answers
 }
 
-/** The results of people who signed in at the same time. */
+/** The results of several floods; in each, many people sign in at the same time. */
 export interface Flooded {
   /** Time until each person was signed in, in ms, including the retries that a busy server requested. */
   readonly signIns: readonly number[]

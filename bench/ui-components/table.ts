@@ -1,5 +1,5 @@
 /**
- * Measures how fast our DataTable mounts, sorts and filters, compared with plain rows that the browser inserts at once: `node
+ * Measures how fast our DataTable mounts, sorts and filters, compared with plain rows that are inserted all at once: `node
  * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the time in ms
  * until the frame is painted, taken from the fastest round, because other load can only add time. Also prints the ratio to the time
  * for the plain rows.

@@ -131,7 +131,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     expect(code).toBe(1)
   })
 
-  it('moves a club whose users can then sign in', async () => {
+  it('lets users sign in after the move', async () => {
     const server = await spawnServer({ DATABASE_URL: target.url })
     await waitUntilReady(server)
     const answer = await fetch(`${server.url}/v3/sessions`, {

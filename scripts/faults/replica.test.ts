@@ -123,7 +123,7 @@ describe('read requests to a server with a streaming replica', () => {
     expect((await listCases()).from).toBe('primary')
   })
 
-  it('go to the primary until the replica has the data that the primary had at the first read', async () => {
+  it('go to the primary after a restart until the replica has the data that the primary had at the first read', async () => {
     await catchUp()
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()

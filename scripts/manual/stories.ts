@@ -42,7 +42,7 @@ export interface StoriesManual {
   readonly stories: readonly StoryManual[]
 }
 
-/** The information about the package that the reader of a story file needs. */
+/** The information about the package that is needed to read a story file. */
 export interface Surroundings {
   /**
    * Returns the published path, such as `@rapport/ui/select`, from which a name that a source file exports can be imported; null if

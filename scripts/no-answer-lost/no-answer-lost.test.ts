@@ -66,7 +66,7 @@ const happening = fc.constantFrom(
 const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
 const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
 
-it('a survey ends with the last answers, one response and one case for each alert that fired, regardless of the faults', async () => {
+it('a survey ends with the last answers in one response, and with one case for each fired alert, despite any faults', async () => {
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {

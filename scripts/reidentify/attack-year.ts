@@ -9,7 +9,7 @@ import type { Collector } from './findings.ts'
 export interface AttackOptions {
   /** Number of insiders in each wave, chosen from the smallest groups first. Infinity selects all respondents. */
   readonly insiders: number
-  /** How many determined candidates an attacker must find in a wave before stopping. Infinity finds all of them. */
+  /** How many candidates an attacker must determine in a wave before stopping. Infinity tries all candidates. */
   readonly enough: number
   /** How many candidates all attackers together must determine before the attack on the year ends. If undefined, every wave is attacked. */
   readonly enoughOfYear?: number

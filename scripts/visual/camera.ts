@@ -26,7 +26,7 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0
 /** A screenshot as PNG, or the reason why there is none. */
 export interface Screenshot {
   readonly png?: Buffer
-  /** A hash of everything on which the look depends in any theme; present only in the light theme without forced colors. */
+  /** A hash of everything that determines the look in any theme; present only in the light theme without forced colors. */
   readonly look?: string
   /** Whether the look equals the one that the caller knows; if so, there is no screenshot. */
   readonly isKnown?: boolean

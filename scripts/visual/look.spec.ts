@@ -9,7 +9,7 @@ let browser: Browser
 let site: Site
 let page: Page
 
-// The hash needs crypto.subtle, which exists only in pages loaded from a server.
+// The hash needs crypto.subtle, which exists only in a secure context, such as a page from 127.0.0.1.
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launch(), serveFolder(import.meta.dirname)])
   page = await browser.newPage()

@@ -28,7 +28,7 @@ export async function hashLook(): Promise<string> {
     .join('')
   const html = plain([document.body.className, ...drawn.map((element) => element.outerHTML)].join('\n'))
 
-  /** Returns whether a rule may apply: states that an element can enter, pseudo-elements and themes are assumed to be present. */
+  /** Returns whether a rule may apply. Themes, pseudo-elements and states such as `:hover` are assumed to be present. */
   function mayApply(selector: string): boolean {
     if (/:root|:not\([^()]*((?<!\\):|data-theme=)|::backdrop|&/.test(selector)) return true
     try {

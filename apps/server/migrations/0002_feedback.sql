@@ -11,7 +11,7 @@ create table feedback_form (
   feedback_form_type text not null
     check (feedback_form_type in ('quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps')),
   questions_json jsonb not null,
-  -- Slots of packages/domain results/slots.ts; append-only, so that packed answers keep their meaning.
+  -- Slots (packages/domain/src/results/scores/slots.ts); append-only, so that packed answers keep their meaning.
   slots jsonb not null default '[]',
   indexes jsonb not null default '[]',
   overall_question text,

@@ -10,8 +10,8 @@ update sendout s
   from program p
  where p.program_id = s.program_id and s.kind <> 'quick_pulse' and not s.test and s.idempotency_key is not null;
 
--- The version of a profile covers what its page shows: a change to the survey link, the mark for the next Quick Pulse run or the
--- Wi-Fi data does not change the version.
+-- The version of a profile covers only what its page shows. A change to the survey link, the mark for the next Quick Pulse run or
+-- the Wi-Fi data does not change the version.
 drop trigger member_touch on member;
 create trigger member_touch before update of merchant_id, fname, lname, name, email, phone, member_number, member_category, company, title,
   address, status, text_enabled, email_enabled, birth_day, birth_month, birth_year, anniversary_day, anniversary_month,

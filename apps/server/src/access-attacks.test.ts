@@ -59,12 +59,12 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
     return Promise.all([...reads, ...files])
   }
 
-  it.each([1073, 1085])('is visible to %i, in the list and by its id', async (user) => {
+  it.each([1073, 1085])('is visible to user %i, in the list and by its id', async (user) => {
     expect((await formsOf(user)).map((form) => form.feedback_form_id).toSorted()).toEqual([MPS, OTHER])
     expect(new Set(await statusesOf(user))).toEqual(new Set([200]))
   })
 
-  it.each([1074, 1086])('is hidden from %i, in the list, in the count of the list and by its id', async (user) => {
+  it.each([1074, 1086])('is hidden from user %i, in the list and its count, and by its id', async (user) => {
     expect((await formsOf(user)).map(({ feedback_form_id, record_count }) => [feedback_form_id, record_count])).toEqual(
       [[OTHER, 1]],
     )

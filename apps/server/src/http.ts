@@ -31,7 +31,7 @@ export interface Call {
   batchSaves: BatchSaves
   /** Counts the responses begun through an open link, by address and survey; fails with 429 above the limit. */
   limitBegins: (addressAndSurvey: string, now: number) => void
-  /** Cache of present guests, shared by the consoles that poll it. */
+  /** Cache for the Who's Here lists, shared by the consoles that poll them. */
   hereNow: ShortMemo
   /** The caller's address; for IPv6 the 64-bit network. */
   ip: string

@@ -81,7 +81,7 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-/** Creates the call for a request. Staff reads use the low-priority database, so that requests from members take precedence. */
+/** Creates the call for a request. Staff reads use `readDb`, which has low priority, so that members' requests take precedence. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
   // Browsers accept a cookie with the prefix __Secure- only over https.
   const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined
@@ -147,7 +147,7 @@ async function admit(
   return { input, call: { ...call, db, staff, programId } }
 }
 
-/** The shared parts of all calls of a server. */
+/** The rate limits and the call recorder that all calls to a server share. */
 interface Shared {
   readonly limits: Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
   readonly record: ReturnType<typeof createCallRecorder>

@@ -13,8 +13,8 @@ import type { DonutDatum } from './images.ts'
 import './ours.css'
 
 /**
- * Our full charts (title, base, buttons, screen reader text, keyboard and tooltips) with the benchmark's data. The charts determine
- * their own height.
+ * The components below render our full charts (title, base, buttons, screen reader text, keyboard and tooltips) with the
+ * benchmark's data. The charts determine their own height.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)

@@ -1,7 +1,6 @@
 import type { PlainLibrary } from './harness.tsx'
 import { COLORS, DAY, type DataOf } from './images.ts'
 
-/** The baseline: the same marks created only with createElementNS, without a library. */
 const SVG = 'http://www.w3.org/2000/svg'
 const [LEFT, RIGHT, TOP, BOTTOM] = [40, 10, 10, 24]
 const TICKS = [0, 20, 40, 60, 80, 100]
@@ -113,6 +112,7 @@ function monthDay(day: number): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`
 }
 
+/** The baseline: the same marks created only with createElementNS, without a library. */
 export const floor: PlainLibrary = {
   plain: {
     Gauge: drawGauge,

@@ -7,7 +7,7 @@ const template = document.createElement('tr')
 for (const _ of COLUMNS) template.append(document.createElement('td'))
 for (const cell of template.cells) cell.append('')
 
-/** Maximum number of rows that are all rendered; of a longer table, only the visible rows and a few more are rendered. */
+/** In a table with more rows than this, only the visible rows and a few more are rendered. */
 const MAX_RENDERED = 200
 const IN_VIEW = 22
 

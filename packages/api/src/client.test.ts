@@ -61,7 +61,7 @@ describe('createClient', () => {
     expect(sent[1]?.init).toMatchObject({ body: JSON.stringify(body), keepalive: true })
   })
 
-  it('reports when a repeated request was first answered', async () => {
+  it('reports the time at which a repeated request was first answered', async () => {
     const replay = { 'idempotent-replayed': '2026-11-23T15:42:00.000Z' }
     const answers = [json({ local_id: '1-x' }, 201), json({ local_id: '1-x' }, 201, replay)]
     const { fetch } = fakeFetch(() => answers.shift() ?? json({}))

@@ -1,3 +1,3 @@
-// Messages to users by action and status. These are the exports for clients of the API; the other files in the folder are internal.
+// Messages to users by action and status. These are the exports for clients of the API.
 export * from './failures.ts'
 export * from './successes.ts'

@@ -37,7 +37,7 @@ export class SignedInCollector implements Watcher {
   readonly #breadth: Breadth
   /** The figures and dates in server answers before the first response, by call and path. They disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
-  /** The values in the server's answers to the first login on the previous day, keyed by request. */
+  /** The values in the server's previous answers to the login `FIRST`, keyed by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
   #releases: number[] = []
   #cases: readonly number[] = []
@@ -64,7 +64,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** After a release, collects the server answers to every login. On other days with calls, only checks that no figure changed. */
+  /** After a release, collects the server's answers to each login. On other days with calls, only checks that no figure changed. */
   async observe(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -86,7 +86,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = today
   }
 
-  /** Collects the server answers at the end of the year, if `hasAllWaves` is set: every login requests every wave. */
+  /** Requests every wave with every login at the end of the year, and collects the answers; only if `hasAllWaves` is set. */
   async end(): Promise<void> {
     if (!this.#breadth.hasAllWaves) return
     this.#sessions = new Map()

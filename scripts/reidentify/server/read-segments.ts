@@ -94,7 +94,7 @@ function reportSpread(reading: Reading, request: WireRequest, { sd }: Cell, band
   if (sd !== undefined && (known === null || Math.abs(sd - known) > 1e-6)) reading.report(request, `the spread ${sd}`)
 }
 
-/** Reports a base or a score of a cell that does not follow from counts. Bands that `countBands` derived from scores overlap. */
+/** Reports figures of a cell that do not follow from counts. Overlapping bands were derived from scores by `countBands`. */
 function reportUnknown(
   reading: Reading,
   request: WireRequest,

@@ -114,8 +114,8 @@ function listVariations(
     .map((more) => put(more, { isRefused: true }))
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
-  // For `every value`, the other ways to request the newest wave are used once per segment; the collector compares the responses.
   const periods: readonly Period[] = has('pastDays') ? waves.map(periodOf) : WHOLE
+  // Other ways to name the newest wave, used only for `every value` and once per segment; the collector compares the responses.
   const newest: readonly Period[] = has('pastDays') ? [{}, { pastDays: 9999 }] : []
   const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]
   const fixed = has('resultType') ? { resultType: 'individual_question' } : {}
@@ -152,7 +152,7 @@ const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startD
 /** Lists the survey's attributes except the location, whose filter takes a single id and so cannot combine values. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
-/** Lists the filters: for each attribute, each value, each pair of its values, and all of them; then each location. */
+/** Lists the filters: for each attribute, each value, each pair of its values, and all its values together; then each location. */
 function listFilters({ form, locations }: LiveClub): WireFilter[] {
   const ofAttributes = listAsked(form).flatMap(({ id, values }) => {
     const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other]))

@@ -18,7 +18,7 @@ export class Truth {
     this.#club = club
   }
 
-  /** Records which responses are currently in a release, and in a wave. */
+  /** Records the responses that are in a release or in a wave for the first time. */
   async note(): Promise<void> {
     this.#looks += 1
     for (const { local_id, released, wave_id } of await this.#selectFacts()) {

@@ -10,8 +10,8 @@ type Breakdown = Finding & { readonly kind: 'breakdown' }
 /**
  * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the attribute question, for
  * whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder with too few people, in
- * total or in one cell, must not be published, so it is not listed; if it nevertheless reveals something about a person, that
- * counts as a disclosure.
+ * total or in one cell, must not be published. It is not listed, so that a small count in it is reported as a disclosure if an
+ * attacker can determine it.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()

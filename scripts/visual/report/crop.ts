@@ -38,7 +38,7 @@ function widen({ x, y, width, height }: Box, by: number, image: PNG): Box {
   }
 }
 
-/** The red of pixelmatch, little-endian ABGR. */
+/** The red with which pixelmatch marks differences: the RGBA bytes of a pixel, read as a little-endian number. */
 const RED = 0xff0000ff
 
 /** Returns the smallest area with all red pixels of a difference image; undefined when there are none. */

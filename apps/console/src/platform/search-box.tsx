@@ -33,7 +33,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
     setShown(value)
     const arrived = sent.indexOf(value.trim())
     setSent(arrived < 0 ? [] : sent.slice(arrived + 1))
-    // The URL was changed by Back or Clear Filters, not by this field.
+    // If this field did not send the new text, the URL was changed by Back or Clear Filters.
     if (arrived < 0 && value.trim() !== typed.trim()) setTyped(value)
   }
   const search = (text: string) => {

@@ -12,7 +12,7 @@ interface TrustedTypesFactory {
  * @source SEC-CSP-1
  */
 function refuseWrittenMarkup(): void {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // not in TypeScript's own types
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // TypeScript does not declare it.
   if (factory === undefined || factory.defaultPolicy !== null) return
   factory.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
 }

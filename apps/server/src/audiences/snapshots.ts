@@ -103,7 +103,7 @@ export async function runSnapshotJob(
   await enqueueNext(db, program_id, program.timezone, now())
 }
 
-/** Ensures that every program has its nightly job; a missing one is scheduled for now. */
+/** Ensures that every program has its nightly job; a missing one is scheduled to run immediately. */
 export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
   const programs = await db.selectFrom('program').select('program_id').execute()
   const ids = programs.map(({ program_id }) => program_id)

@@ -23,7 +23,7 @@ const titled = (stored: StoredDraft, title: string) => ({
 })
 
 describe('the preview of a draft', () => {
-  it('shows the draft before it is published, and later changes afterwards', async () => {
+  it('shows the draft before it is published, and unpublished changes afterwards', async () => {
     const draft = await fixture.start({ from: 'template', template_id: 'event' })
     const read = async () =>
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))

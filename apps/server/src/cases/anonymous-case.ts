@@ -35,8 +35,8 @@ export const isAnonymousCase = (programId: number): RawBuilder<unknown> => sql`
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
 /**
- * Returns SQL that selects three things: `f`, the form to which an answer was given; `z`, the time zone of the location (of the
- * program when the answer has no location); and `day`, the start of the day in that time zone.
+ * Returns the FROM and WHERE clauses of a query that can select `f`, the form to which an answer was given; `z.name`, the time zone
+ * of the location (of the program when the answer has no location); and `day.local`, the start of the day in that time zone.
  */
 const answered = (program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) => sql`
     from feedback_form f

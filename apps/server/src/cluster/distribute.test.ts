@@ -61,7 +61,7 @@ describe('the plan of a distribution', () => {
   })
 
   it.each([
-    ['member', { type: 'distributed', column: 'user_id' }, 'stores the table member as distributed by user_id'],
+    ['member', { type: 'distributed', column: 'user_id' }, 'by user_id, but it should be distributed by program_id'],
     ['member', { type: 'reference', column: null }, 'stores the table member as reference'],
     ['job', { type: 'distributed', column: 'job_id' }, 'should be on the coordinator only'],
   ])('refuses a cluster in which %s is %j', (table, how, reason) => {

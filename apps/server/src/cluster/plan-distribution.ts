@@ -93,8 +93,9 @@ function isDistributed(table: string, { distributed }: Catalog): boolean {
   const isRight = found.type === wanted && (wanted !== 'distributed' || found.column === 'program_id')
   if (isRight) return true
   const by = found.column === null ? '' : ` by ${found.column}`
+  const planned = wanted === 'distributed' ? 'distributed by program_id' : (wanted ?? 'on the coordinator only')
   throw new DistributionFault(
-    `The cluster stores the table ${table} as ${found.type}${by}, but it should be ${wanted ?? 'on the coordinator only'}. Undo that with undistribute_table, and repeat the command.`,
+    `The cluster stores the table ${table} as ${found.type}${by}, but it should be ${planned}. Undo that with undistribute_table, and repeat the command.`,
   )
 }
 

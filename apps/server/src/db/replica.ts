@@ -118,7 +118,7 @@ interface ReadingCall {
 }
 
 /**
- * Returns the database for entries of the audit log and for reads whose result is shared with other people, who may have written
+ * Returns the database for writing to the audit log and for reads whose result is shared with other people, who may have written
  * something that the replica does not have yet: the primary when the call reads from the replica, otherwise `db`, which may be a
  * transaction.
  */

@@ -26,7 +26,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
   const filters = await eraseFilters(trx, person, redact)
-  // This step comes after the responses, because anonymizing them recounts the feedback of the old ids.
+  // This step comes after the responses, because anonymizing them stores feedback counts of the person, which this step deletes.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member
     where program_id = ${program_id} and temp_member_id = any(${[...temp_member_ids]}::bigint[])`.execute(trx)

@@ -41,8 +41,8 @@ export async function eraseResponses(
 }
 
 /**
- * Removes people from locked responses. Each response is redacted with the redactor of the person who gave it. Facts keep their
- * codes, so that figures do not change.
+ * Removes people from their responses, which the caller has locked. Each response is redacted with the redactor of the person who
+ * gave it. Facts keep their codes, so that figures do not change.
  */
 export async function anonymizeResponses(
   trx: Transaction<Tables>,

@@ -38,7 +38,8 @@ function passing(
 ): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
   const ofResponse = sql`f.program_id = ${program_id} and f.response_id = r.response_id`
   const passes = factPasses(filter)
-  // Nearly all responses pass a filter by days. A lookup for each response avoids a join that the database would plan for too few rows.
+  // When a filter contains only days, nearly all responses that aroundDays selects also pass it. A lookup for each response avoids
+  // a join, which the database would plan for too few rows.
   if (filter.terms.length === 0 && filter.user_id === null)
     return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`

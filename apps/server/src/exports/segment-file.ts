@@ -42,7 +42,7 @@ const EFFECTIVE_HEAD = 'Effective Base (Kish)'
 
 const RATE_TITLE = 'Answered invitations as a share of all invitations'
 
-/** Returns the segments of a form: the demographic questions that a culture survey asks, or member attributes for other forms. */
+/** Returns a form's segments: for a culture survey, its demographic questions; otherwise member attributes and the location. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
   const segments = listOfferedSegments(form.feedback_form_type)
   if (form.feedback_form_type !== 'culture') return segments

@@ -96,7 +96,7 @@ describe('a passkey', () => {
   })
 
   it.each([{}, { id: 7 }, { id: { $ne: '' } }, { id: [] }, { id: null }])(
-    'is refused with the response %o',
+    'is refused when its response is %o',
     async (answer) => {
       await addPasskey()
       const { handle } = await logIn()

@@ -29,8 +29,8 @@ export interface Answer {
 }
 
 /**
- * Returns the scope in which a key is unique: the call, the person (if any), the program (if any) and the path, so that a key used
- * for one row cannot be used for another.
+ * Returns the scope in which a key is unique: the call, the person (if any), the program (if any) and the path. The path ensures
+ * that a request for one row never gets the stored response for another row.
  */
 export const keyScope = (
   name: EndpointName,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
-/** Maximum number of words in a query. */
+/** Maximum number of words in a query that are compared; further words are ignored. */
 const MAX_WORDS = 8
 
 /**

@@ -95,7 +95,7 @@ describe('the list of present guests', () => {
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
 
-  it('contains a guest who is at two locations once for each location, and once for the program', async () => {
+  it('contains a guest at two locations once in the call for each location, and once in the call for the program', async () => {
     await fixture.db
       .insertInto('visit')
       .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))

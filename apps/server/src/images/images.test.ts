@@ -46,7 +46,7 @@ describe('the image of a member', () => {
     expect(served.headers.get('content-type')).toBe(`image/${type}`)
   })
 
-  it('SEC-FILE-1: is served only to the product’s pages, with headers that prevent MIME sniffing and scripts', async () => {
+  it('SEC-FILE-1: is served with headers that prevent embedding by other origins, MIME sniffing and scripts', async () => {
     const { pic_url } = await save(url(makePng(1, 1)))
     const { headers } = await serve(pic_url)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -100,8 +100,8 @@ async function findLocations(db: Db, { program_id }: ImportTarget): Promise<Read
 }
 
 /**
- * Returns the ids of the matching members by member cell. Member numbers are compared regardless of case, spaces and punctuation,
- * e-mail addresses regardless of case and of spaces around them.
+ * Returns the ids of the matching members by member cell. Member numbers are compared regardless of case, spaces and punctuation;
+ * e-mail addresses are compared regardless of case and of spaces around them.
  */
 async function findMembers(
   db: Db,

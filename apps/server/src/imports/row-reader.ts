@@ -121,7 +121,7 @@ function refuse(column: string, value: string, reason: string): RowReading {
 
 const DECIMAL = /^\+?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
-/** Parses a decimal number above 0; null for anything else. */
+/** Parses a decimal number above 0; returns null for anything else. */
 function readWeight(cell: string, decimal: Mapping['decimal']): number | null {
   const text = decimal === ',' ? shortenNumber(cell, decimal) : cell
   const weight = DECIMAL.test(text) ? Number(text) : 0

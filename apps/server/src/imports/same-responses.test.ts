@@ -112,7 +112,7 @@ it('refuses a row whose key is # and a response number when that response has di
     'Response,Completed,overall',
     `#${first},2026-05-03T15:01:12Z,5`,
     `#${second},2026-05-04T15:02:12Z,2`,
-    // An unrelated file with numbered rows.
+    // A key without #, as in an unrelated file with numbered rows.
     `${third},2026-05-04T15:03:12Z,3`,
   ]
   const chosen = { ...CHOSEN, Completed: { meaning: 'completed', format: 'iso' } as const }

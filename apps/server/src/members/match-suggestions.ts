@@ -44,7 +44,7 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
  * Selects the members that share a member number, an e-mail, a phone number or a part of the name with a guest; suggestMatches
  * decides among them. Each condition is a join on equal values, so a large club is read only once for each condition. `match_key`
  * normalizes texts as suggestMatches does. When only the first or the last name is equal, the other name must begin or end with the
- * same letter, as a name and its short form do, or two names that differ by one typing error. Blank values are ignored, as in
+ * same letter: a name and its short form do, and so do two names that differ by one typing error. Blank values are ignored, as in
  * suggestMatches, because they would pair a guest with every member who lacks the value.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {

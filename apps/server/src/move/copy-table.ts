@@ -17,7 +17,7 @@ export interface Table {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Tables with the migration history, which each database writes itself. */
+/** The tables of the migration history. They are not copied, because they are written when the target is migrated. */
 const HISTORY = ['migration', 'migration_lock']
 
 /** Lists the tables of a database, sorted by name, with the columns that are not generated. Omits the migration history. */

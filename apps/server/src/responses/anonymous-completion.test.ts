@@ -137,7 +137,7 @@ describe('a link to an anonymous survey', () => {
     expect(JSON.stringify(stored)).not.toMatch(/ada|501/)
   })
 
-  it('stores the location in the link when the link is public', async () => {
+  it('stores the location that a public link names', async () => {
     const { local_id } = (await club.begin({ merchant_id: 2 })).body
     const stored = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
     expect(await stored.executeTakeFirst()).toEqual({ merchant_id: 2 })

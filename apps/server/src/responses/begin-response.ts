@@ -125,8 +125,8 @@ export async function selectNamedLocation(db: Db, program_id: number, merchant_i
 }
 
 /**
- * Returns the part of a personal link that an anonymous form stores: the member's location, by which the published results are
- * broken down.
+ * Returns the only fact about the recipient of a personal link that an anonymous form stores: the member's location, by which the
+ * published results are broken down.
  */
 async function selectAnonymousInvitation(db: Db, form: OpenForm, recipient: number | null): Promise<Invitation> {
   const member = recipient === null ? undefined : await selectMember(db, form.program_id, recipient)

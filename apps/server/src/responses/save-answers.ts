@@ -121,8 +121,8 @@ const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
 /**
- * Stores a save together with others, if its form is cached and it is a partial save or the completion of a response to an
- * anonymous form, because neither fires a trigger. Returns null when the response must be locked instead.
+ * Stores a save together with others if its form is cached and the save fires no trigger, because it is a partial save or completes
+ * a response to an anonymous form. Returns null when the response must be locked instead.
  */
 async function saveTogether(
   db: Db,

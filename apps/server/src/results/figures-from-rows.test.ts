@@ -148,7 +148,7 @@ describe('figures that are recomputed from rows', () => {
       ),
     )
     const comparisons = tested.length
-    // The headline of a matrix without a featured row, which is the mean of its rows, is a fourth comparison.
+    // The fourth comparison is the headline of the matrix, which is the mean of its rows because no row is featured.
     expect(comparisons).toBe(4)
     differences.forEach(({ low, high, p }, at) => {
       expect(found[at]?.p).toBeCloseTo(p, 9)

@@ -63,7 +63,7 @@ export async function selectMeasuredForm(
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
-  // See the comment on the columns above.
+  // `indexes` contains only indexes of a checked definition.
   const indexes = row.indexes as readonly IndexSource[]
   return { ...form, versions, ...readVersions(definition, stored, versions), definition, indexes }
 }

@@ -3,7 +3,7 @@ import type { SavedView } from '@rapport/api/contract/cases/saved-views'
 import type { Db } from '../db/open.ts'
 import type { StaffCall } from '../http.ts'
 
-/** Removes the user's default view of a list, saved or built-in, so that another view can become the default. */
+/** Unmarks the user's default view of a list, saved or built-in, so that another view can become the default. */
 export async function clearDefaultView(
   trx: Db,
   { programId, staff }: Pick<StaffCall, 'programId' | 'staff'>,

@@ -121,7 +121,7 @@ it('does not count a response that was created together with its message until i
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts a response for the last message of its kind sent before it, even if the messages were stored as sent', async () => {
+it('counts a response for the last message of each kind sent before it, even if messages were stored as already sent', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

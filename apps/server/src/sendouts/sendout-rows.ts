@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 /** The filters of a list of send-outs. */
 export interface SendoutFilter {
   readonly programIds: readonly number[]
-  /** Selects only send-outs to this member. */
+  /** Selects only send-outs with a message to this member. */
   readonly userId?: number | undefined
   /** Selects only send-outs that are not completed. */
   readonly state?: 'running' | undefined

@@ -31,7 +31,8 @@ async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<R
   const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
   return fixture.app.request('/v3/sessions', {
     method: 'POST',
-    // Browsers send the length. Without it, the body is read into a different Request, and the signal of this Request is garbage-collected.
+    // Browsers send the length. Without it, bodyLimit replaces the Request, and an abort no longer reaches the handler once the
+    // original Request has been garbage-collected.
     headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
     body,
     ...(signal === undefined ? {} : { signal }),

@@ -127,7 +127,7 @@ describe('a session', () => {
       fixture.clock.set(fixture.clock.now() + DAY_MS / 2 - 1)
       expect((await requestMerchants(headers)).status, `half day ${halfDay}`).toBe(200)
     }
-    // Less than the 12 hours after which an unused session ends.
+    // An hour is less than the 12 hours after which an unused session ends, so only the limit of 30 days can end this session.
     fixture.clock.set(fixture.clock.now() + HOUR_MS)
     await expectRefused(headers)
   })

@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('replace, in a full queue, a request of the source with the most places by one of a source with at least two fewer', async () => {
+  it('let a source with at least two fewer places displace a task of the source with the most when the queue is full', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))

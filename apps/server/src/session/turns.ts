@@ -38,9 +38,9 @@ const busy = () =>
 
 /**
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
- * `waitingPerSource` from each source. In a full queue, a source with at least two fewer places displaces the last task of the
- * source with the most places, so that several sources together cannot block the others. A task fails with 503 and Retry-After
- * before it begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
+ * `waitingPerSource` from each source. In a full queue, a new task displaces the last task of the source with the most places if
+ * its own source has at least two fewer, so that several sources together cannot block the others. A task fails with 503 and
+ * Retry-After before it begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
   /** The number of running tasks by source, without zeros. */

@@ -41,7 +41,7 @@ describe('the password prompt', () => {
     ['Ctrl-C', 'grey\u0003'],
     ['Ctrl-D', '\u0004'],
     ['the end of input', 'grey'],
-  ])('fails at %s and restores the terminal', async (_name, typed) => {
+  ])('fails on %s and restores the terminal', async (_name, typed) => {
     const { answer, raw } = type(typed)
     await expect(answer).rejects.toThrow('nothing was created')
     expect(raw).toEqual([true, false])

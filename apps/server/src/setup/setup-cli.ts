@@ -36,7 +36,7 @@ async function readPassword({ setupPassword }: Config): Promise<string> {
   const { stdin } = process
   if (!stdin.isTTY)
     throw new SetupFault(
-      'There is no terminal on which to ask for the password. Set RAPPORT_PASSWORD to the password for this command.',
+      'There is no terminal on which to ask for the password. Run this command with RAPPORT_PASSWORD set to the password.',
     )
   return askPassword(
     { setRawMode: (raw) => stdin.setRawMode(raw), [Symbol.asyncIterator]: () => stdin[Symbol.asyncIterator]() },

@@ -42,7 +42,7 @@ function followConnections(server: ServerType) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // This listener is registered before the listener that answers, which may answer immediately.
+  // This listener must run before the listener that answers, which may answer immediately.
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     unfinished.add(response)
     response.once('close', () => unfinished.delete(response))

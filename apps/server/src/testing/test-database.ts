@@ -22,7 +22,7 @@ const TEMPLATE_LOCK = 7_266_712
 
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
 
-/** Starts a hash of what a migrated database without data depends on: the migrations. */
+/** Returns an unfinished hash of all migrations, to which the caller can add more data. */
 function hashMigrations(): Hash {
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))

@@ -47,7 +47,7 @@ export async function runUserImport(
   }
 }
 
-const LOST = 'The rest of the file could not be stored. Import it again.'
+const LOST = 'The rest of the file could not be stored. Import the file again.'
 
 async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise<void> {
   await db

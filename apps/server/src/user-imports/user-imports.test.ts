@@ -73,7 +73,7 @@ const MIXED = [
 const COUNTS = { rows_total: 10, rows_done: 10, created: 2, updated: 2, unchanged: 0, refused: 6 }
 
 describe('POST /v3/merchants/{id}/users/import', () => {
-  it('reports the changes that an import would make, but makes none of them when it is a dry run', async () => {
+  it('reports in a dry run what the import would change, without changing anything', async () => {
     const before = await members()
     const dry = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(dry).toMatchObject({ ...COUNTS, state: 'done', dry_run: true, ignored_columns: ['Locker'] })
@@ -134,7 +134,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     await runDueJobs({ ...fixture, now: fixture.clock.now, log: pino({ level: 'silent' }), handlers: {}, onGivenUp })
     expect(await report(import_id)).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/Import it again/),
+      problem: expect.stringMatching(/Import the file again/),
     })
   })
 

@@ -188,7 +188,7 @@ describe('the first page of a survey', () => {
     '/webviews/surveys/post-330/ada-visit',
     '/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA',
     '/info',
-  ])('is rendered by the app at %s', async (path) => {
+  ])('is not rendered by the server at %s', async (path) => {
     const html = await open(path)
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('id="first"')

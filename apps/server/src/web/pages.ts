@@ -16,8 +16,8 @@ import { drawSurveyPage } from './survey-page.ts'
 
 /**
  * Serves the two built apps: files by name, and for every other address its prerendered page or else the index page of its app, so
- * that a reload inside an app works. An address without a page gets the app's HTML with status 404, except a missing asset. If
- * `drawn` is given, the HTML contains the first page of a survey when it can be rendered.
+ * that a reload inside an app works. An address without a page gets the app's HTML with status 404; a missing asset gets a 404
+ * without HTML. If `drawn` is given, the HTML contains the first page of a survey when it can be rendered.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }

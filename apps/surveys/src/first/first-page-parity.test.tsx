@@ -40,7 +40,7 @@ async function renderFirst(definition: SurveyDefinition, lang?: string): Promise
   return form
 }
 
-/** Renders the survey with the engine, which takes over from a first page. */
+/** Renders the survey with the engine. If the document contains a first page, the engine takes over its answers. */
 async function renderEngine(definition: SurveyDefinition) {
   const queue = new SaveQueue(openDraft({ ...sampleResponse, response_json: {} }, null).draft, {
     device_id: 'phone-12345',
@@ -100,6 +100,6 @@ it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definit
   const { queue } = await renderEngine(definition)
   expect(document.getElementById('first')).toBeNull()
   expect(Object.keys(given)).not.toEqual([])
-  // The engine also includes the default answers that cannot be changed.
+  // The engine's answers also include the default answers of read-only questions and of later pages.
   await expect.poll(() => queue.getState().answers).toMatchObject(given)
 })

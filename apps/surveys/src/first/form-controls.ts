@@ -81,7 +81,7 @@ const answerPathOf = (controlName: string): string => controlName.slice(1)
 /** Records that a control was used, so that it counts as changed even if it equals its rendered state. */
 export const noteTouched = (control: Control): void => void (control.dataset['touched'] = '')
 
-/** Returns what a form contributes to the stored entry for its address. */
+/** Returns the answers entered in a form, which `withGiven` merges into the stored entry for an address. */
 export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   const controls = controlsOf(form).filter((control) => 'touched' in control.dataset || isChanged(control))
   const touched = new Set(controls.map(({ name }) => answerPathOf(name)))

@@ -19,7 +19,7 @@ it('removes the parts that are also in the given answers, and a question without
   expect(withoutParts(answers, { team: { wine: 5 }, who: { first: 'A' } })).toEqual({ team: { food: 3 }, why: 'Cold' })
 })
 
-it('adds answers in one of several panels to that panel, and removes them from that panel', () => {
+it('merges and removes answers panel by panel', () => {
   const answers = { guests: [{ name: 'Ada', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] }
   const given = { guests: [{ name: 'Ada L.' }, {}] }
   expect(overAnswers(answers, given)).toEqual({ guests: [{ name: 'Ada L.', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] })

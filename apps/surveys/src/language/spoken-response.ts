@@ -44,7 +44,7 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The language in which this page shows the survey of a response, unless it is the default language, by the id of the response. */
+/** The language in which this page shows the survey of each response, by response id; the default language is omitted. */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which this page shows the survey of a response; undefined for the default language. */

@@ -13,7 +13,7 @@ export interface Entry {
   readonly local_id: string | null
   /** Form entries made on the first page before the response could be created or read. */
   readonly given?: FormEntries
-  /** The default answers of the whole survey as JSON, because the first page contains only those of its controls. */
+  /** The default answers of the whole survey as JSON, because the first page has controls for only some of them. */
   readonly defaults?: string
 }
 

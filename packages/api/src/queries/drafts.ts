@@ -31,7 +31,7 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
-  /** The number of responses, among the newest 100, that meet these conditions. */
+  /** The number of responses that meet these conditions, among at most 100 tested responses. */
   conditionTest: (
     client: Client,
     program_id: number,

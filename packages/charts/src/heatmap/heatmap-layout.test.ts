@@ -31,7 +31,7 @@ it.each([
     ],
   },
   { of: 'no values', rows: [], drawn: [] },
-])('returns the color strength, or the state, for $of', ({ rows, drawn }) => {
+])('gives each cell a color strength or marks it as empty: $of', ({ rows, drawn }) => {
   expect(strengths(rows)).toEqual(drawn)
 })
 

@@ -43,7 +43,7 @@ function colorValueOf(cell: HeatmapCell): number | null {
 /**
  * Returns the state of each cell. A cell with a value also has a color strength in percent, from 4 at the low end of the range to
  * 48 at the high end, based on `colorBy` if given. The default range is from the lowest to the highest value; if all values are
- * equal, the strength is halfway, at 26. Missing, NaN and infinite values are empty without a reason.
+ * equal, the strength is halfway, at 26. A cell that is null, NaN or infinite is empty, with a null reason.
  *
  * @source Visual language, section 7
  */

@@ -76,7 +76,7 @@ interface QuadrantsProps {
   /** Positions of the lines, in CSS pixels. */
   x: number
   y: number
-  /** Names of the quadrants: top left, top right, bottom left, bottom right. */
+  /** Names of the quadrants: top left, top right, bottom left, bottom right; mirrored in right-to-left text. */
   corners: readonly [string, string, string, string]
 }
 

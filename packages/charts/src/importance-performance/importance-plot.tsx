@@ -37,7 +37,7 @@ export interface ImportancePlotProps extends ImportanceInput {
   lines: Lines
   /** The lines before the user moved them. Labels avoid these lines, so that the labels do not move while a line is dragged. */
   derivedLines: Lines
-  /** Names of the quadrants: top left, top right, bottom left, bottom right. */
+  /** Names of the quadrants: top left, top right, bottom left, bottom right; mirrored in right-to-left text. */
   corners: readonly [string, string, string, string]
   names: Readonly<Record<keyof Lines, string>>
   /** Names of the handles of the lines. */

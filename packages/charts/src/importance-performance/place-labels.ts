@@ -12,7 +12,10 @@ export interface PlacedLabel {
   left: number
   middle: number
   width: number
-  /** The anchored edge of the text. It is the edge nearest to the dot, because the width is an estimate. */
+  /**
+   * The part of the text whose position is exact, because the width is an estimate: the edge nearest to the dot, or the middle if
+   * the text is above or below the dot.
+   */
   anchor: 'left' | 'middle' | 'right'
   /** A line from the dot to a label farther away; null for a label beside its dot. */
   leader: { from: Spot; to: Spot } | null

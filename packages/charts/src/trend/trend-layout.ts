@@ -18,7 +18,7 @@ const LEAST_START = 44
 const WANTED_TICKS = 3
 /** Cycle names with more characters than this are not printed at the end of a line, to save room; the legend shows them. */
 const MOST_LETTERS = 12
-/** Points closer than this, in CSS pixels, have no dots. */
+/** When points are closer than this, in CSS pixels, only isolated points have dots. */
 const DOT_DISTANCE = 10
 
 /** One period, for example a month. */

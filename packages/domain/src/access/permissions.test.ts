@@ -29,8 +29,8 @@ describe('mayUse', () => {
   })
 
   it.each([
-    ['limited access', LIMITED],
-    ['limited access that is admin', { ...LIMITED, admin: true }],
+    ['staff with limited access', LIMITED],
+    ['an admin with limited access', { ...LIMITED, admin: true }],
     ['an operator with limited access', { ...LIMITED, user_id: 20 }],
   ])('allows %s only the areas of Performance', (_name, person) => {
     expect(CALL_AREAS.filter((area) => mayUse(person, area))).toEqual([
@@ -60,8 +60,8 @@ describe('canBeAssigned', () => {
   it.each([
     ['staff', STAFF, true],
     ['an operator', OPERATOR, true],
-    ['limited access', LIMITED, false],
-    ['limited access that is admin', { ...LIMITED, admin: true }, false],
+    ['staff with limited access', LIMITED, false],
+    ['an admin with limited access', { ...LIMITED, admin: true }, false],
   ])('accepts only people with full access: %s', (_name, person, expected) => {
     expect(canBeAssigned(person)).toBe(expected)
   })

@@ -15,7 +15,7 @@ export type FormAudience =
 
 /**
  * A form of one program that only some staff may see. The form is matched by its id or its name. When anyone else selects the form,
- * `fallback_form_id` is shown instead, with individual questions.
+ * `fallback_form_id` is shown instead, with the result type `individual_question`.
  *
  * @source Specification part 1, section 6
  */

@@ -46,7 +46,7 @@ export interface CriterionWhere {
   readonly value_2?: string | undefined
 }
 
-/** One row of the builder. @source Specification part 2, section 3 "Query criterion" */
+/** The condition of one row of the builder. @source Specification part 2, section 3 "Query criterion" */
 export interface Criterion {
   readonly type: CriterionType
   readonly where: CriterionWhere

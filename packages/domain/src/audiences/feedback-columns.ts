@@ -1,7 +1,7 @@
 import { findAudienceColumn } from './audience-columns.ts'
 import type { AudienceQuery } from './audience-query.ts'
 
-/** Returns whether a column reads members' answers or the cases that those answers raised; false for an unknown column. */
+/** Returns whether a column reads the responses or the open cases of members; false for an unknown column. */
 export function isFeedbackColumn(id: string): boolean {
   return findAudienceColumn(id)?.group === 'Feedback'
 }

@@ -66,7 +66,7 @@ describe('readImportRow', () => {
     })
   })
 
-  it('prefers the first name column to the first name in a full name', () => {
+  it('prefers the First Name column to the first name in the Full Name column', () => {
     expect(read('A1', 'Ann Lee', 'Annie')).toMatchObject({ name: 'Ann Lee', fname: 'Annie', lname: 'Lee' })
   })
 

@@ -60,7 +60,7 @@ describe('requiresResolution', () => {
     ['a closed case that nobody created', 'closed_ts', null, false],
     ['an open case with a creator', 'opened_ts', 500, false],
     ['a case in progress', 'in_progress_ts', 500, false],
-  ] as const)('decides for %s', (_name, status, createdBy, expected) => {
+  ] as const)('decides whether a resolution is required: %s', (_name, status, createdBy, expected) => {
     expect(requiresResolution(status, createdBy)).toBe(expected)
   })
 })
@@ -72,7 +72,7 @@ describe('lacksResolution', () => {
     ['a closed case with a resolution', 'closed_ts', 500, 'Warm now', false],
     ['a closed case without a creator', 'closed_ts', null, null, false],
     ['an open case without a resolution', 'opened_ts', 500, null, false],
-  ] as const)('decides for %s', (_name, status, created_by, resolution_description, expected) => {
+  ] as const)('checks for a missing resolution: %s', (_name, status, created_by, resolution_description, expected) => {
     expect(lacksResolution(status, { created_by, resolution_description })).toBe(expected)
   })
 })

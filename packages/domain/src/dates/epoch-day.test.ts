@@ -59,7 +59,7 @@ describe('epoch days', () => {
   })
 
   it.each(['', '5/31/2018', '02/29/2018', '05/31', '2018-05-31'])(
-    'are null for %j, which is not a typed date',
+    'are null for %j, which is not a valid MM/DD/YYYY date',
     (text) => {
       expect(epochDayOfScreen(text)).toBeNull()
     },

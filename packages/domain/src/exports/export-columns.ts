@@ -29,8 +29,8 @@ export interface ExportColumn {
 /**
  * Lists the columns for a survey's answers, each of which an import can read back. A question with one answer has one column;
  * a checkbox has one for each choice, a matrix one for each row, and a multiple text one for each item. A matrix dropdown or
- * dynamic panel has one column with JSON. A text beside an answer is written to a separate column. `labels` writes the texts of
- * choices if they are unique within the question, and the numbers of scales; `codes` writes a number for each choice.
+ * dynamic panel has one column with JSON. A text beside an answer is written to a separate column. `style` determines how a choice
+ * is written (see codeChoices), except in a checkbox column, which contains 0 or 1.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))

@@ -69,7 +69,7 @@ function addGroups(pages: SurveyDefinition['pages'], imported: readonly Imported
 
 function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElement {
   const { question: name, title, type, measure, attribute } = first
-  // The survey does not ask respondents for an attribute.
+  // Respondents do not see a question that is an attribute.
   const shared = { type, name, title, measure, ...(attribute === true ? { attribute, visible: false } : {}) }
   const choices = mergeChoices(columns).map(({ value, text }) => ({ value, text }))
   switch (type) {

@@ -143,7 +143,7 @@ export interface ImportColumn {
   readonly column: string
   /** Text of the second header row; empty when there is none. */
   readonly label: string
-  /** The meaning of the column; several for a column that answers more than one question. */
+  /** The meaning of the column, or several meanings if it contains the answers to several questions. */
   readonly becomes: readonly ColumnChoice[]
   readonly confidence: Confidence
   readonly problems: readonly ColumnProblem[]

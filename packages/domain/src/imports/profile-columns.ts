@@ -6,7 +6,7 @@ import { formatsOf } from './read-date.ts'
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 const SAMPLES = 5
-/** A number whose mark can separate decimals or thousands: `1,234`. Several marks separate thousands. */
+/** A number with one comma or point that can separate decimals or thousands (`1,234`), or several that separate thousands. */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /**

@@ -177,7 +177,7 @@ describe('several choices in a cell', () => {
 })
 
 describe('other texts', () => {
-  it('are choices in the order of the file when they repeat', () => {
+  it('are choices, in the order of the file, when they repeat', () => {
     expect(propose(['Lunch', 'Dinner'])).toEqual({
       type: 'radiogroup',
       measure: 'nominal',

@@ -35,8 +35,8 @@ const SEPARATORS = [';', '|', ','] as const
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**
- * Proposes the type, the measure and the choices of a question from its cells. Checks in turn whether the cells are lists of
- * three-digit codes, numbers, numbered labels, labels in a known order, lists of several choices, or single choices; otherwise
+ * Proposes the type, the measure and the choices of a question from its cells. Checks in turn for lists of three-digit codes, for
+ * numbers, for numbered labels, for labels with a known order, for lists of several choices, and for single choices; otherwise
  * proposes text.
  */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {

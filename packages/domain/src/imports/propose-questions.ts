@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Returns the question and part of a choice column. The choices name the question, because the file has no other text for it. */
+/** Returns a choice column's question and part. The question is named after its choices, because the file does not name it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }

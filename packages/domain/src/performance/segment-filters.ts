@@ -40,7 +40,7 @@ export type Segment = (typeof SEGMENTS)[number]
 export type SegmentOrAttribute = Segment | AttributeSegment
 
 /**
- * Labels of the segments on the screen and in files. The culture survey has a separate age question.
+ * Labels of the segments on the screen and in files. `cultureAge` is the separate age question of the Culture survey.
  *
  * @source Specification part 1, section 2 "Performance"
  */

@@ -26,7 +26,7 @@ export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000
 const FIRST_WAIT_MS = 30_000
-/** Longest pause, short enough that sending resumes soon after a service has been unavailable for hours. */
+/** Longest pause, except after an unanswered attempt; short enough that sending resumes soon after an outage of several hours. */
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 

@@ -14,9 +14,9 @@ export interface MerchantUse {
 export const ORDER_DAYS = 90
 
 /**
- * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last
- * come first, then those with the most responses; the rest keep the given order. The location used last counts only when it is in
- * the program used last.
+ * Orders the programs and locations of a person, so that the first program and its first location are the default: the program and
+ * the location used last come first, then those with the most responses; the rest keep the given order. The location used last
+ * counts only when it is in the program used last.
  *
  * @source Decisions, section 14 "First program and location"
  */

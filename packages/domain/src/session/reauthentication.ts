@@ -1,4 +1,7 @@
-/** Time after a password confirmation during which a session may send surveys, change rights and export personal data, in ms. */
+/**
+ * Time in ms after a sign-in or a password confirmation during which sensitive actions, such as sending surveys, changing rights,
+ * and exporting or erasing personal data, require no further confirmation.
+ */
 export const CONFIRMED_MS = 10 * 60_000
 
 /**

@@ -82,7 +82,7 @@ describe('deriveVisibleQuestions', () => {
     [2, 1, ['why'], { show: 'some', names: ['why'] }],
     [2, 1, [], { show: 'all' }],
   ] as const)(
-    'returns the visible questions after %i tested and %i fired triggers that name the questions %j',
+    'returns the visible questions for %i tried triggers, %i fired triggers and the named questions %j',
     (triggers_tried, triggers_hit, visible_survey_question_ids, expected) => {
       expect(deriveVisibleQuestions({ triggers_tried, triggers_hit, visible_survey_question_ids })).toEqual(expected)
     },

@@ -30,7 +30,7 @@ export interface ColumnPresentation {
    * the cell itself states what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
-  /** Mutes the cell in a folded row. */
+  /** Shows the cell in muted text when the row folds. */
   readonly quiet?: boolean
   /**
    * When the row folds, places the cell at the end of the row's first line, beside the lead cell. Use it for short text, in at most one
@@ -51,7 +51,10 @@ export interface DataColumn<Row> extends ColumnPresentation {
   readonly cell: (row: Row) => ReactNode
   /** The value that the table sorts by with `sortRows`. Read once for each row. */
   readonly value?: (row: Row) => SortValue
-  /** False omits the column in the sidebar view, where a list is next to the selected item, unless it is the lead column. @default true */
+  /**
+   * False omits the column in the sidebar view, where a list is next to the selected item. The lead column is never omitted.
+   * @default true
+   */
   readonly sidebar?: boolean
 }
 

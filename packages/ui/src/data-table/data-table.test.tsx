@@ -139,7 +139,7 @@ describe('DataTable', () => {
     await screen.rerender(shown('full'))
     expect(heads()).toEqual(['Title', 'Number', 'Exports'])
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Valet wait4821Export')
-    // The style sheet shows the header text before the cell when the headers are hidden.
+    // When the row folds, the style sheet inserts this text before the cell.
     await expect.element(screen.getByRole('cell').nth(1)).toHaveAttribute('data-label', 'Exports: ')
   })
 })

@@ -14,8 +14,8 @@ export const tableVariants = cva('w-full border-separate border-spacing-0 text-r
 })
 
 /**
- * Classes for the head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows,
- * and in a table that scrolls horizontally, the head scrolls away with the rows.
+ * Classes for the head. From 768 px on, it is sticky. Below that, a folding table shows only its sortable headers, above the rows;
+ * in a table that scrolls horizontally, the head scrolls away with the rows.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },

@@ -48,7 +48,7 @@ describe('InfiniteList', () => {
     expect(onMore).not.toHaveBeenCalled()
   })
 
-  it('requests items after a failure when its button is pressed', async () => {
+  it('requests items when its button is pressed after a failure', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore, { error: 'Something went wrong.' }))
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))

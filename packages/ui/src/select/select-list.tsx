@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 import { styleNonce } from '../style-nonce.ts'
 
-/** One option. `label` is displayed and searched by typing; `icon` precedes it. */
+/** One option. `label` is displayed, and typing its first letters finds the option; `icon` precedes the label. */
 export interface SelectOption<Value extends string = string> {
   readonly value: Value
   readonly label: string

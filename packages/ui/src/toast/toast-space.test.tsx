@@ -50,7 +50,7 @@ const isCovered = (control: Element) => {
 
 // At 360 px the navigation is a bar of tabs; at 900 px it is a rail without space for a message.
 for (const width of [360, 900]) {
-  // Pages that are shorter than the window, as high as the window, and higher than it by less or more than the height of a message.
+  // Pages that are shorter than the window, as tall as it, and taller by less or by more than the height of a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
     `a message does not cover the last controls of a page that is %i px high and scrolled to its end, in a window ${width} px wide`,
     async (height) => {

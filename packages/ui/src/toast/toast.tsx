@@ -12,8 +12,8 @@ export { toast, TOAST_MS } from './toast-store.ts'
 
 export interface ToasterProps {
   /**
-   * Display time of a message in milliseconds, paused while any message is hovered or focused and while the tab is hidden. @default
-   * 3000
+   * Display time of a message in milliseconds, paused while any message is hovered or focused and while the tab is hidden.
+   * @default 3000
    */
   durationMs?: number
   /** Accessible name of the region. @default 'Notifications' */

@@ -11,7 +11,7 @@ interface SheetTriggerProps extends Omit<ComponentProps<'button'>, 'title' | 'ch
   title: string
 }
 
-/** Renders, on a phone, a button that shows the open entry of a list; as a DialogTrigger, it opens the list as a sheet. */
+/** Renders a button for phones, labeled with the open entry of a list; as a DialogTrigger, it opens the list as a sheet. */
 export function SheetTrigger({ label, detail, title, className, ...props }: SheetTriggerProps) {
   return (
     <button

@@ -95,7 +95,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
       ) : null}
       <div>
         {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={adopt} />}
-        {/* The first section in the fieldset adds no space above itself. That space is needed only after the image card. */}
+        {/* The first section adds no space above itself, so the fieldset adds space after the image card. */}
         <fieldset disabled={guest === null} className={guest === null ? 'min-w-0' : 'min-w-0 pt-6'}>
           <PersonalCard control={form.control} />
           <ExtrasCard control={form.control} />

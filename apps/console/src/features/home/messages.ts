@@ -52,5 +52,5 @@ export const messages = {
   seePulse: 'See Quick Pulse results',
   survey: (title: string) => `Survey: ${title}`,
   newSurvey: 'Start a survey from a template',
-  noForm: 'No survey of this club can be shown here. Administrators choose one in the club profile.',
+  noForm: 'No survey is shown here. Administrators can choose one in the club profile.',
 } as const

@@ -147,7 +147,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
 
 interface DeleteCardProps {
   guest: TempMemberDetail
-  /** Whether a match, creation or deletion of a guest is being processed. */
+  /** Whether a guest is being matched, made a member or deleted. */
   disabled: boolean
   onDelete: () => void
 }

@@ -125,7 +125,7 @@ it('says that no other question has a scale, and keeps the controls, if the surv
   expect(screen.getByText(/This survey does not ask for one/).elements()).toEqual([])
 })
 
-it('leads from a group of questions without a scale back to all key drivers', async () => {
+it('offers all key drivers when the chosen question group has no question with a scale', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&panel=drivers&question=dining`, {
     answers: {
       ...base,

@@ -49,7 +49,7 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   }
   const waves = useWaves(program_id, form, offered)
   const asked = waves?.view?.query ?? offered
-  // A wave may end after today.
+  // Only a period that is not a wave counts as future, because a wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
   // Authors are omitted in charts, for users with limited access, and for anonymous surveys.

@@ -22,7 +22,7 @@ export const messages = {
   limited: 'Limited access',
   limitedHint: 'Can only see Performance.',
   disabled: 'Disabled',
-  disabledHint: 'Cannot sign in. Cases still show their name.',
+  disabledHint: 'Cannot sign in. Their name still appears on cases.',
   personal: 'Personal Information',
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -9,7 +9,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 
-/** Lists the notifications of a survey with their recipients. @source Decisions, section 8 */
+/** Renders the e-mail alerts of a survey with their recipients. @source Decisions, section 8 */
 export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
   const triggers = useQuery(emailTriggerQueries.list(client, useProgramId()))
   const own = triggers.data?.filter((trigger) => trigger.feedback_form_id === feedback_form_id)

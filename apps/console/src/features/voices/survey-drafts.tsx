@@ -21,7 +21,7 @@ export function SurveyDrafts() {
   const queryClient = useQueryClient()
   const drafts = useQuery(draftQueries.list(client, program_id))
   const restore = useMutation(draftMutations.restore(client, queryClient, program_id))
-  // Handled here rather than in the row, which is unmounted when the list is refetched.
+  // A draft is discarded here rather than in its row, because its row is unmounted when the list is refetched.
   const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
   const [discarded, setDiscarded] = useState<DraftItem | null>(null)
   const undo = (draft: DraftItem) =>

@@ -7,7 +7,7 @@ interface LiveNoteProps {
   updated_ts: number
   /** Whether the last request failed; the dot is then gray. */
   failing: boolean
-  /** A count that is shown before the time. */
+  /** A count, for example "14 guests", shown in front of the age. */
   children?: ReactNode
 }
 

@@ -48,7 +48,11 @@ export function loginHref(wanted: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: wanted, reauth: 'true' }).toString()}`
 }
 
-/** Returns the path to the profile of a guest; a guest without an id has the id 0. @source Specification part 1, section 2, "Who's Here" */
+/**
+ * Returns the path to the profile of a guest; for a guest without an id, the path contains the id 0.
+ *
+ * @source Specification part 1, section 2, "Who's Here"
+ */
 export function guestHref(user_id: number | null): string {
   return `/ops/guests/${user_id ?? 0}/profile`
 }

@@ -37,7 +37,7 @@ interface RouteStageProps {
  * state, but the fetch of the second state replaces the first fetch.
  */
 let callsInFlight = 0
-/** Calls of the current stage that receive no response. */
+/** The number of calls of the current stage that receive no response. */
 let heldCalls = 0
 
 /**

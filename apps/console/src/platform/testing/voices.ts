@@ -147,7 +147,7 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   ...over,
 })
 
-/** Creates a change to a response by an import at 10:00 AM on Nov 20, 2026 in New York. */
+/** Creates a change that an import made to a response at 10:00 AM on Nov 20, 2026 in New York. */
 const correction = (over: Partial<ResponseChange>): ResponseChange => ({
   import_id: 1001,
   filename: 'members-2026-corrected.csv',

@@ -39,14 +39,14 @@ export async function hasWords(
     conditions.push(
       rows.length <= FEW
         ? sql`c.case_id = any (${rows.map(({ case_id }) => case_id)}::bigint[])`
-        : // A union without duplicates has a row estimate, so the planner joins all these cases in one step.
+        : // The planner estimates the rows of UNION (for UNION ALL it assumes 200), so it joins all these cases in one step.
           sql`c.case_id in (${casesWith(programId, word, hiddenFormIds, sql` union `)})`,
     )
   }
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns SQL that selects the cases that match a word. Each branch reads one table through its own index. */
+/** Returns SQL that selects the cases that match a word. Each branch of the union tests a different column, which has an index. */
 function casesWith(
   programId: number,
   word: string,

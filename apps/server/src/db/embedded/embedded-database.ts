@@ -36,7 +36,8 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
     try {
       return await startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
     } catch (error) {
-      // The folder was opened before, so a later attempt can succeed, for example when the disk has space again. PGlite gives no reason.
+      // The folder was opened before, so a later attempt can succeed, for example when the disk has space again. PGlite does not
+      // say why it cannot open the folder, so the message also contains the reason why the engine stopped.
       const message = error instanceof Error ? error.message : String(error)
       throw new EngineStopped(`${message}, after: ${engine.stopReason()}`)
     }

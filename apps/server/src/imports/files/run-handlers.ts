@@ -54,7 +54,7 @@ export const importRunHandlers = {
           current: await requireFile(call, trx, params.fileId),
         })
       await startRun(trx, { program_id: call.programId, file_id: params.fileId }, { state: 'importing', rev: file.rev })
-      // An earlier import that could not be undone remains in the list of imports.
+      // Unlinks the file from an earlier import that could not be undone; that import remains in the list of imports.
       return { state: 'importing', import_id: null, problem: null, rows_done: 0, lines_done: 0 }
     }),
 

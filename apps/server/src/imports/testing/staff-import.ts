@@ -70,8 +70,8 @@ export const keyOf = ({ feedback_form_id }: ImportSummary): FormKey => ({
 })
 
 /**
- * Reads, for comparisons in tests, the data of an anonymous form: waves, published tables and comments, response keys, the number of facts
- * in each wave, and the form itself.
+ * Reads the data of an anonymous form for comparisons in tests: waves, published tables and comments, response keys, the number of
+ * facts in each wave, and the form itself.
  */
 export async function readStored(db: Db, { program_id, feedback_form_id }: FormKey) {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`

@@ -113,7 +113,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // Days with published figures must remain blocked in this survey, so a survey with such days is not archived.
+  // If figures were published, the survey is not archived: a new survey for the corrected file would accept the same days again.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }

@@ -209,7 +209,7 @@ describe('access to responses', () => {
     expect((await ask('responses?feedbackFormId=220', {})).status).toBe(401)
   })
 
-  it('is denied when no survey is requested', async () => {
+  it('requires the id of a survey', async () => {
     expect(Object.keys((await readFailure(await ask('responses'))).fields ?? {})).toEqual(['feedbackFormId'])
   })
 })

@@ -33,7 +33,7 @@ export async function openResponseFixture() {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // The server has checked its response against the contract; otherwise, it would have answered 500.
+    // The server checks its response against the contract, and answers 500 if the two do not match.
     return { status: answer.status, body: (await answer.json()) as T }
   }
   const begin = <T = { local_id: string }>(more: object = {}) =>

@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('finds a response by its case if its voice is stored later, which also restores the member’s feedback counts', async () => {
+  it('finds a response whose case is older than its voice; storing the voice restores the member’s feedback counts', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)

@@ -174,7 +174,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('gives the same counts for each part alone as countAnswersOfParts gives for several parts', async () => {
+  it('gives the same counts for each part as countAnswersOfParts gives for all parts in one call', async () => {
     await fc.assert(
       fc.asyncProperty(history, filter, fc.array(term, { maxLength: 5 }), async (past, one, parts) => {
         const key = await createForm()

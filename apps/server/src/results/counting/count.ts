@@ -20,7 +20,7 @@ export type FilterTerm = readonly SlotCodes[]
 /** The term that matches the responses that answer an invitation. */
 export const INVITED: FilterTerm = [{ slot: INVITED_SLOT, codes: [1] }]
 
-/** A filter for completed responses. Days are epoch days, both included; all terms must match. */
+/** A filter for completed responses. `from` and `to` are epoch days, both included; all terms must match. */
 export interface CountFilter {
   readonly from: number
   readonly to: number

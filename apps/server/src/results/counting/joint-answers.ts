@@ -14,7 +14,7 @@ const NEWEST_READ = 20_000
 /** Minimum number of responses for correlations; fewer suffice only if they are all responses of the cycle. */
 const MIN_RESPONSES = 100
 
-/** The answers of the same responses to several questions, and optionally the weight of each. */
+/** The answers of the same responses to several questions, and optionally the weights of these responses. */
 interface SelectedJoint {
   readonly joint: JointAnswers
   readonly jointWeights?: readonly number[]

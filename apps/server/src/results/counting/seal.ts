@@ -63,7 +63,7 @@ async function countTail(db: Db, key: FormKey): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Locks the sealing of a form until the transaction ends. */
+/** Takes the lock for sealing a form, which is held until the transaction ends. */
 async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }

@@ -213,7 +213,7 @@ describe('the key drivers of a survey', () => {
     })
   })
 
-  it('are missing when no question other than the overall rating can be a driver, or when all answers are equal', async () => {
+  it('are missing when the requested question cannot be a driver, or when everyone gave the same answers', async () => {
     const key = await insertRated()
     expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
     expect((await drivers(key, { question: 'staff' })).reason).toBeNull()

@@ -29,7 +29,7 @@ interface NamedSegment extends SegmentPart {
 
 /**
  * Scores each result of a non-anonymous survey in each segment, and compares the score with that of the responses outside the
- * segment. For each result, omits segments without a score, and segments outside which there are no answers.
+ * segment. For each result, omits segments without a score, and segments that contain all answers.
  */
 export async function countSegments(
   { db }: Pick<StaffCall, 'db'>,

@@ -65,13 +65,13 @@ export const sumInvitations = (programId: number, filter: CountFilter): RawBuild
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
-/** The number of invitations, and the number of answered invitations for each number of whole days until the answer. */
+/** The number of invitations, and the number of answered invitations for each number of calendar days until the answer. */
 export interface InvitationsByDelay {
   readonly invited: number
   readonly answered: ReadonlyMap<number, number>
 }
 
-/** Counts invitations, and answered invitations by the number of whole days until their answer. */
+/** Counts the invitations, and the answered invitations by the number of calendar days from the invitation to the answer. */
 export async function countInvitationsByDelay(db: Db, key: FormKey, filter: CountFilter): Promise<InvitationsByDelay> {
   const { rows } = await sql<{ delay: number | null; invited: number; answered: number }>`
     select f.answered_day - f.invited_day as delay, sum(f.invited)::int as invited, sum(f.answered)::int as answered
@@ -79,7 +79,8 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // At a location farther west, it may still be the day before the invitation; such an answer is counted on the invitation day.
+    // When the response belongs to a location farther west than the member's, its day may be the day before the invitation; such an
+    // answer is counted on the invitation day.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
   }

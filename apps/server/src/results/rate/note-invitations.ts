@@ -127,8 +127,8 @@ async function selectInvited(
 
 /**
  * Marks invitations as answered when the response was completed before the invitation was recorded, by the rule of
- * answersInvitation. A person's next invitation may not be recorded yet, so its time is taken from the messages. A response
- * answers only one invitation, on the day of the response; one that already answers another invitation is not reassigned.
+ * answersInvitation. A person's next invitation may not be recorded yet, so its time is taken from the messages. A response that
+ * already answers another invitation is not reassigned. An invitation counts as answered on the day of the response.
  */
 async function answerEarlier(
   trx: Transaction<Tables>,

@@ -43,7 +43,7 @@ function count(codes: readonly number[]) {
 
 const repeat = (code: number, times: number): number[] => Array.from({ length: times }, () => code)
 
-it('treats an answer that is not applicable like a skipped question', () => {
+it('treats a not-applicable answer like a skipped question', () => {
   const kitchen = count([...repeat(1, 6), ...repeat(2, 6), 3])
   const golf = count([...repeat(1, 7), ...repeat(2, 5)])
   const all = count([...repeat(1, 13), ...repeat(2, 11), 3])

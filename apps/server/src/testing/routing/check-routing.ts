@@ -31,7 +31,7 @@ function checkRouting(shape: StatementShape): RoutingProblem | null {
   const [first] = sharded
   const ofCoordinator = shape.tables.filter(({ name }) => placementOf(name) === 'coordinator')
   const replicated = shape.tables.find(({ name }) => placementOf(name) === 'reference')
-  // One of the coordinator tables is the table to which the rows are added.
+  // One of the coordinator tables is the target of the insert, so the query reads one only if there are at least two.
   if (shape.addsFromQuery && replicated !== undefined && ofCoordinator.length > 1)
     return { reason: `adds rows from a join with ${replicated.name}`, tables: [], isRefused: true }
   if (first === undefined) return null

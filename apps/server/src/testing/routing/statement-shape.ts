@@ -15,7 +15,10 @@ export interface StatementShape {
   readonly locksRows: boolean
   /** The outer query's tables that an inner query refers to. */
   readonly correlatedTables: ReadonlySet<string>
-  /** Whether the statement inserts the rows of a query into a table. The coordinator can do this for any source and target tables. */
+  /**
+   * Whether the statement inserts the rows of a query into a table. The coordinator can do this for all kinds of tables, unless the
+   * query joins a coordinator table with a reference table.
+   */
   readonly addsFromQuery: boolean
 }
 

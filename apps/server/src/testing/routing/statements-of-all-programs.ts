@@ -35,7 +35,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'member', 'survey_draft'],
-    bound: 'Once an hour. Members are read only for earlier header images.',
+    bound: 'Once an hour. Member rows are read only for header images whose survey has not been recorded.',
   },
   {
     caller: 'first-pages/fill-pages.ts',

@@ -42,7 +42,7 @@ function textsIn(part: Element): string[] {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// Native choices are invisible on both pages, but occupy space.
+// A visually hidden input, such as a radio button of a scale, still has a box, so it counts as shown.
 const isShown = (control: Control): boolean => control.getClientRects().length > 0
 
 const isPick = (control: Control): control is HTMLInputElement => ['radio', 'checkbox'].includes(control.type)

@@ -55,7 +55,7 @@ const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: Reg
   el: { retry: 'Προσπαθήστε ξανά' },
   es: { retry: 'Intentar de nuevo' },
   hi: { retry: 'फिर कोशिश करें' },
-  // The engine uses "send again", but our button also opens and loads.
+  // The engine uses "send again", but our button retries loading the page.
   de: { retry: 'Erneut versuchen' },
   // Our text is a button label instead of a sentence.
   ja: { retry: 'もう一度試す' },

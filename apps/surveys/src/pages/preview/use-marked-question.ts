@@ -17,8 +17,8 @@ export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {
     if (name === null) return undefined
     const selector = `[data-name="${CSS.escape(name)}"]`
-    // Uses a rule because the engine sets a question's classes itself, and a constructed style sheet because the policy allows no
-    // style element without a nonce.
+    // The outline is a style rule, because the engine sets a question's classes itself. The style sheet is constructed, because the
+    // content security policy does not allow a style element without a nonce.
     const sheet = new CSSStyleSheet()
     // The engine's scroller would cut off the sides of the outline.
     sheet.replaceSync(

@@ -31,7 +31,7 @@ export async function listen(container: HTMLElement, last: string, act: () => Pr
   try {
     await virtual.clearSpokenPhraseLog()
     await act()
-    // Changes to live regions are announced only after the page has changed.
+    // The screen reader announces changes to live regions asynchronously.
     const said = async () => (await virtual.spokenPhraseLog()).some((phrase) => phrase.startsWith(last))
     await expect.poll(said, { message: last }).toBe(true)
     return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))

@@ -50,8 +50,8 @@ export const exportLink = z.string()
 
 /**
  * POST /v3/report/exportResponses: exports the completed responses to a survey as CSV, as XLSX or for SPSS, one row each, newest
- * first. The same path without /v3 also works. Fails with 400 for an invalid field, naming it, and for an anonymous survey, 403 for
- * limited access, and 404 for a survey that is not accessible.
+ * first. The same path without /v3 also works. Fails with 400 for an anonymous survey or an invalid field, which the error names,
+ * with 403 for limited access, and with 404 for a survey that is not accessible.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */

@@ -15,9 +15,9 @@ const term = z.strictObject({
 })
 
 /**
- * The number of responses tested, among the newest 100, and how many of them fulfill the conditions (`seen`). Responses to versions
- * that did not ask a compared question, or asked it with a different scale, are not counted. `seen` is null when the responses
- * cannot be evaluated, because only such responses exist or because the published survey does not ask a compared question.
+ * `tested` counts the newest responses (at most 100) to versions that asked every compared question with its current scale, and
+ * `seen` those of them that fulfill the conditions. When only other responses exist, or the published survey does not ask a
+ * compared question, `tested` counts the newest responses to all versions, and `seen` is null, or 0 if there are none.
  */
 export const conditionTest = z.object({
   tested: z.number().int().nonnegative(),
@@ -28,7 +28,7 @@ export type ConditionTest = z.infer<typeof conditionTest>
 
 /**
  * POST /v3/feedback/{formId}/draft/condition-test: evaluates the conditions of a question, its group and its page, which must all
- * hold, on the newest 100 completed responses to the survey. Nothing is stored. Fails with 403 unless the caller is an
+ * hold, on at most 100 completed responses to the survey. Nothing is stored. Fails with 403 unless the caller is an
  * administrator, with 404 for a survey that is not accessible, and with 400 for an anonymous survey.
  */
 export const testCondition = endpoint({

@@ -23,7 +23,7 @@ export const invitationCounts = z.object({
 })
 
 /**
- * A point on the completion curve: the number of invitations that were answered within `day` whole days, and `share`, the
+ * A point on the completion curve: the number of invitations that were answered within `day` calendar days, and `share`, the
  * percentage of all invitations that these make up. The point whose day is null counts all answers; it exists if some arrived after
  * CURVE_DAYS days.
  */

@@ -87,9 +87,9 @@ export const publishedFacts = z.object({
 export type PublishedFacts = z.infer<typeof publishedFacts>
 
 /**
- * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` contains standard errors in the units of the
- * scores, for scores that are the mean of several questions or rows, if the current and the previous cycle have the same ones.
- * `is_bound` is set when the errors are upper bounds, as in every anonymous survey.
+ * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` contains standard errors in the units of
+ * the scores. It exists only for a mean of several questions or rows, and only if both cycles average the same ones. `is_bound` is
+ * set when the errors are upper bounds, as in every anonymous survey.
  */
 const measured = z.object({
   answers,

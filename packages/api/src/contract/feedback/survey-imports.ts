@@ -38,7 +38,7 @@ export type ResponseChange = z.infer<typeof responseChange>
 export const listResponseChanges = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/responses/{id}/changes',
-  summary: 'What imports have changed in a response',
+  summary: 'Changes that imports made to a response',
   area: 'responses',
   params: z.object({ formId: idInPath, id: idInPath }),
   response: z.array(responseChange),

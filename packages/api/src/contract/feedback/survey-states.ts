@@ -12,8 +12,8 @@ const state = {
 }
 
 /**
- * The state of a published survey, and the user who created it. Times are in epoch milliseconds; null means no limit. The names are
- * null for a survey that was not created in the editor by one of the club's users.
+ * The state of a published survey, and the user who created it. Times are in epoch milliseconds; a null opening or closing time
+ * means no limit. The names are null for a survey that was not created in the editor by one of the club's users.
  */
 export const surveyState = z.object({
   feedback_form_id: z.number().int(),

@@ -9,7 +9,7 @@ const cell = z.string().min(1)
 /** A cell, padded on the left with zeros to `pad` digits. */
 const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1).max(10).optional() })
 
-/** Format of a date. A day without a time means noon at the location. */
+/** Format of a date. A day without a time means noon UTC, or midnight UTC in zones with an offset of UTC+12 or more. */
 const dateFormat = z.enum(DATE_FORMATS).default('YYYY-MM-DD')
 
 /** IANA time zone for times without an offset; if absent, the location's time zone. */
@@ -36,7 +36,7 @@ const questionColumn = z.strictObject({
   item: cell.optional(),
   /** Maps cells to choices and rejects other cells; if absent, a cell is the choice itself. */
   values: z.record(z.string(), z.string()).optional(),
-  /** Cells that mean the question does not apply, so they are not in the base. */
+  /** Cells that mean the question does not apply; no answer is stored for them. */
   notApplicable: z.array(z.string()).default([]),
   /** Separator between several choices in one cell; only for checkboxes. */
   separator: cell.optional(),
@@ -51,7 +51,7 @@ const attributeColumn = z.strictObject({
   column: cell,
   /** Name on screens, which identifies the attribute within the survey. */
   name: z.string().trim().min(1).max(80),
-  /** Maps cells to groups and rejects other cells; if absent, a cell is a group. */
+  /** Maps cells to groups and rejects other cells; if absent, a cell is the group itself. */
   values: z.record(z.string(), z.string().max(200)).optional(),
 })
 

@@ -43,9 +43,9 @@ export const searchUsers = endpoint({
 export const VISIT_MONTHS = 12
 
 /**
- * The part of a member's feedback that the caller may see: the cases with status Open that the member's answers raised, and the
- * overall score of the newest completed response that has one, or null if none has. `score_value` and `score_max` are null for
- * thumbs and for answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last
+ * The part of a member's feedback that the caller may see: the number of cases with status Open that the member's answers raised,
+ * and the overall score of the newest completed response that has one, or null if none has. `score_value` and `score_max` are null
+ * for thumbs and for answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last
  * twelve calendar months of the club's time zone, oldest first; the last month is the one that contains `read_ts`, the time of
  * counting. `thumbs_up_count` and `thumbs_down_count` count the member's Quick Pulses by their overall thumb, and `last_thumb_ts`
  * is the time of the newest Quick Pulse, or null without one.

@@ -94,7 +94,7 @@ export const getTempMember = endpoint({
 export const previewTempMatch = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}/matches/{memberId}',
-  summary: 'Records that a match will move',
+  summary: 'Number of records that a match would move',
   area: 'members',
   params: z.object({ id: idInPath, memberId: idInPath }),
   response: whatMoves,

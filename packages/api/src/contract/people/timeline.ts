@@ -25,7 +25,7 @@ export const timelineItem = z.object({
   response_id: z.number().int().nullable(),
   feedback_form_id: z.number().int().nullable(),
   overall_score_label: text,
-  /** The overall score and the end of its scale, both null for thumbs and answers without a scale, and the sentiment of the score. */
+  /** The overall score and the scale maximum, both null for thumbs and answers without a scale, and the sentiment of the score. */
   score_value: z.number().nullable(),
   score_max: z.number().nullable(),
   score_band: z.enum(SENTIMENTS).nullable(),

@@ -45,7 +45,10 @@ export const previewRetention = endpoint({
   response: z.object({ older: z.int().min(0).max(MOST_COUNTED), limit_ts: epochMs }),
 })
 
-/** The retention period for one kind of data; null means that the data is stored indefinitely. `replaces` is the period that was read. */
+/**
+ * The retention period for one kind of data; null means that the data is stored indefinitely. `replaces` is the stored period that
+ * the client last read.
+ */
 export const retentionChoice = z.strictObject({ kind, months: months.nullable(), replaces: months.nullable() })
 
 export type RetentionChoice = z.infer<typeof retentionChoice>

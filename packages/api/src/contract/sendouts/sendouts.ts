@@ -106,7 +106,7 @@ const sendPeriod = z.object({
       type: sendoutType,
       /** When the e-mail was first sent in this period, in epoch ms; null if it was not sent. */
       sent_ts: epochMs.nullable(),
-      /** Whether all messages for this e-mail are only in the outbox. */
+      /** Whether all messages of this e-mail were only stored in the outbox, because no mail service was set up. */
       kept: z.boolean(),
       /** The number of members who can get the e-mail now; 0 while the survey is not open. */
       possible: count,

@@ -8,8 +8,8 @@ const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not the id of
 
 /**
  * POST /v3/feedback/responses/{id}/unsubscribe: stops Quick Pulse texts to the respondent. `id` is the response's local_id. The
- * linked page calls this only when its button is pressed, because link scanners open links too. The call is idempotent; for a
- * response without a member, the result is the same. 404 for an unknown id.
+ * linked page calls this only when its button is pressed, because link scanners open links too. The call is idempotent and also
+ * succeeds for a response without a member. Fails with 404 for an unknown id.
  * @source Specification part 2, section 7, "Public survey"; SEC-PUB-10
  */
 export const unsubscribeFromTexts = endpoint({

@@ -25,8 +25,8 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work, most recently used first. For a
- * user who has not used any, those with the most non-anonymous responses in the last 90 days come first; the rest are sorted by
+ * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work. The program and the location
+ * that the user used last come first, then those with the most non-anonymous responses in the last 90 days; the rest are sorted by
  * name. No program_id header is required, because the response lists the programs.
  * @source Specification part 1, section 7
  */

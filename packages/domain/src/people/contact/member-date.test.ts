@@ -16,7 +16,7 @@ describe('a member’s date', () => {
     expect(writeMemberDate(date)).toBe(text)
   })
 
-  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is read as no date from %j', (text) => {
+  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is empty when read from %j', (text) => {
     expect(readMemberDate(text)).toEqual(NO_DATE)
   })
 

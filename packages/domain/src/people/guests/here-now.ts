@@ -8,7 +8,7 @@ import { pluralize } from '../../format/text.ts'
  */
 export interface HereGuest {
   readonly first_seen: number
-  /** The previous visit; null on the first visit. */
+  /** Time when the Wi-Fi last detected the guest; null if unknown. */
   readonly last_seen: number | null
   readonly open_case_count: number
   readonly latest_thumbs_down_count: number

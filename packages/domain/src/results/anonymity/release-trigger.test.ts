@@ -21,7 +21,7 @@ const slots = slotsOf(
   [],
 )
 
-/** Returns a map that contains only the given distribution, keyed by the slot of the question and of its row or choice. */
+/** Returns a map that contains only the given distribution, keyed by the slot of the question, or of the row or choice `part`. */
 function distributions(question: string, part: string | null, distribution: PublishedDistribution) {
   const slot = slots.find((one) => one.question === question && (one.row ?? one.choice ?? null) === part)
   if (slot === undefined) throw new Error('no such slot')

@@ -20,7 +20,7 @@ export interface OpenPeriod {
 export interface WaveFacts {
   /** The periods of its send-outs, in any order. */
   readonly sendouts: readonly OpenPeriod[]
-  /** The time when the form opened or was created. */
+  /** The time when the form opens; 0 when it has neither an opening nor a closing time. */
   readonly opens: number
   /** The time when the form closes; null when it never closes. */
   readonly closes: number | null

@@ -26,7 +26,7 @@ export interface SegmentFiguresTable {
   readonly segments: readonly { readonly cells: readonly (SegmentFigures | null)[] }[]
 }
 
-/** The tested differences of a segment table, by segment and then by question; null where there is no difference. */
+/** The tested differences of a segment table, by segment and then by question; null where none can be computed. */
 export type TestedSegments = readonly (readonly (TestedDifference | null)[])[]
 
 /**

@@ -87,7 +87,7 @@ describe('the results of cells', () => {
     },
   )
 
-  it('count the answers in each row, with the number of people who answered that cell as the base', () => {
+  it('count the answers in each cell, with the number of people who answered that cell as the base', () => {
     const [events] = resultsOf('individual_question')
     const [went, stars, withWhom, why] = events?.children ?? []
     const rowsOf = (item: ResultItem | undefined) =>

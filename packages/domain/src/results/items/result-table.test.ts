@@ -149,7 +149,7 @@ describe('buildResultTable', () => {
     expect(listResultTables(item({ type }))).toEqual([])
   })
 
-  it('counts the people behind a row of checkboxes, even when they selected several checkboxes', () => {
+  it('counts people, not selections, in the total of a row of checkboxes', () => {
     const columns = ['kin', 'guests'].map((value) => ({ value, text: value }))
     const rows = [{ value: 'ball', text: 'Ball' }]
     const ball = measure({ kin: 3, guests: 2 }, 4)

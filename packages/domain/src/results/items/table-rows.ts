@@ -10,7 +10,11 @@ export interface TableState {
   readonly showsEmpty: boolean
 }
 
-/** The initial state of a table: 50 rows, with rows without responses hidden. @source Specification part 1, section 2 "Performance" */
+/**
+ * The initial state of a table: at most 50 rows are shown, and rows without responses are hidden.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
 export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
 
 /** The labels of the button under a table, by action. @source Specification part 1, section 2 "Performance" */

@@ -63,7 +63,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('returns a point of 0 when there are no answers, and an empty curve when there are no invitations', () => {
+  it('returns a single point at 0 when there are no answers, and an empty curve when there are no invitations', () => {
     expect(deriveCurve(3, new Map())).toEqual([{ day: 0, answered: 0, share: 0 }])
     expect(deriveCurve(0, new Map())).toEqual([])
   })

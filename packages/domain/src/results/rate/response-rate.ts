@@ -48,16 +48,16 @@ export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
 export interface CurvePoint {
-  /** Whole days since the invitation; 0 is the day of the invitation. Null counts the answers of all days. */
+  /** Calendar days since the invitation; 0 is the day of the invitation. Null counts the answers of all days. */
   readonly day: number | null
   readonly answered: number
   readonly share: number
 }
 
 /**
- * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point
- * for each day from 0 to the last day with an answer (day CURVE_DAYS at the latest), and one for all answers when some came later.
- * Returns an empty list when no one was invited.
+ * Returns the completion curve of `invited` invitations from the number of answers by calendar days since the invitation: one
+ * point for each day from 0 to the last day with an answer (day CURVE_DAYS at the latest), and one for all answers when some came
+ * later. Returns an empty list when no one was invited.
  *
  * @source Decisions, section 14 "Response rate"
  */

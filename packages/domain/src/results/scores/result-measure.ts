@@ -16,9 +16,9 @@ export interface SlotWeights {
 }
 
 /**
- * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` contains the answers of all
- * of them or only of the newest, if answers were loaded, with `jointWeights` in the same order. With `weights`, all figures are
- * weighted, and only responses with a weight are counted; `without_weight` is the number of other responses.
+ * The counts of one cycle. `respondents` is the number of people who completed the form in it. `joint`, which is set only if
+ * answers were loaded, contains the answers of all these people or only of the newest; `jointWeights` has the same order. With
+ * `weights`, all figures are weighted, and only responses with a weight are counted; `without_weight` is the number of the others.
  */
 export interface CycleCounts {
   readonly respondents: number

@@ -32,8 +32,8 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 
 /**
  * Returns the part of a term that its question does not have: a row that was removed, or the first value that matches no choice.
- * Returns undefined when the question has both, and does not check values when the question has no choices. Nor does it check the
- * values of ordered comparisons, which may lie between the choices.
+ * Returns undefined when there is no such part. Values are not checked when the question has no choices, or in an ordered
+ * comparison, whose value may lie between the choices.
  */
 export function findUnknownPart(
   { op, row, value }: ConditionTerm,

@@ -39,7 +39,7 @@ export function checkCells(columns: unknown, path: string, report: ReportProblem
   })
 }
 
-/** Checks the lines of a multiple text question. */
+/** Checks the items of a multiple text question. */
 export function checkItems(items: unknown, path: string, report: ReportProblem): void {
   checkParts(items, path, ITEMS, report, (item, at) => {
     checkInputType(item['inputType'], at, report)

@@ -114,7 +114,7 @@ export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | nul
   return sign === 0 ? null : { direction: sign > 0 ? 'ascending' : 'descending', isComplete }
 }
 
-/** Returns the distance of a label from the middle of a scale, and its kind; null for a label without a known judgment. */
+/** Returns the kind of judgment in a label, and the label's distance from the middle of the scale; null for an unknown label. */
 export function readDegree(label: string): Degree | null {
   return degreeOf(normalizeLabel({ value: NaN, label }))
 }

@@ -158,7 +158,7 @@ function proposeScale(question: MeasurableQuestion): Measure {
   const numbers = numericSteps(question)
   const isChoice = question.type === 'radiogroup' || question.type === 'dropdown'
   if (isChoice && (numbers === null || numbers.length < 3)) return 'nominal'
-  // If not all steps are numbers, their positions in the form serve as their values.
+  // If not all steps are numbers, the index of each step serves as its value.
   const steps = numbers ?? stepsOf(question).map(({ text }, position) => ({ value: position, label: text }))
   const scale = readLabelScale(withEndLabels(question, steps))
   if (isChoice && !(scale?.isComplete ?? isNumberScale(steps))) return 'nominal'

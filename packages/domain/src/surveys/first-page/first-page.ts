@@ -121,7 +121,7 @@ export interface FirstGroup extends FirstHead {
 export interface FirstFrame extends FirstHead {
   readonly kind: 'frame'
   readonly height: number
-  /** States that the question is loading. */
+  /** The text shown while the question is loading. */
   readonly loading: string
   /** Whether the frame represents a collapsed panel, whose title is larger than a question title. @default false */
   readonly isPanel?: boolean

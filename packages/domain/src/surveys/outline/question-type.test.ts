@@ -30,7 +30,7 @@ it('keeps choices, and converts them to matrix columns and back', () => {
   expect(changeType(changeType(list, 'matrix'), 'checkbox').choices).toEqual(choices)
 })
 
-it('separates new lines from duplicates, and omits empty lines', () => {
+it('separates the lines to add from duplicates, and omits empty lines', () => {
   expect(addLines(['Golf', { value: 1, text: 'Tennis' }], ['golf ', '', 'Swim', 'SWIM', 'Spa', ' tennis'])).toEqual({
     added: ['Swim', 'Spa'],
     duplicates: ['golf', 'SWIM', 'tennis'],

@@ -42,7 +42,7 @@ export function planVersion(earlier: readonly FormVersion[], definition: SurveyD
   }
 }
 
-/** Returns whether a form keeps its version because its questions changed only in wording, if at all. */
+/** Returns whether every question is unchanged or changed only in wording. A form keeps its version only in that case. */
 export function isWordingOnly(changes: readonly QuestionChange[]): boolean {
   return changes.every(({ change }) => change === 'same' || change === 'wording')
 }

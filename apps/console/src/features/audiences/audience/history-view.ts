@@ -4,7 +4,8 @@ import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
 import { formatCount } from '@rapport/domain/format/numbers'
 
 /**
- * URL parameter of the displayed lines: location ids joined by dots, 0 for all locations; absent means all locations.
+ * URL parameter of the displayed lines: location ids joined by dots, with 0 for the line of all locations. When the parameter is
+ * absent, only that line is displayed.
  *
  * @source Decisions, section 5
  */

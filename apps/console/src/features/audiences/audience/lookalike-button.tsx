@@ -27,7 +27,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const make = useMutation({
     ...making,
     meta: { action: insightText.lookalike },
-    // Callbacks passed to mutate do not run after the component unmounts.
+    // The callbacks are set here, because callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...made) => {
       toast.success(insightText.lookalikeMade(made[1].audienceName))
       return making.onSuccess?.(...made)

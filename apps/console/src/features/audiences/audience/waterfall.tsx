@@ -7,7 +7,7 @@ import { resultText } from '../messages.ts'
 interface WaterfallProps {
   steps: readonly QueryStep[]
   all: number
-  /** Column label of each row. */
+  /** For each row of the query, the label of its column. */
   columns: readonly string[]
 }
 

@@ -26,7 +26,7 @@ export const messages = {
   titleVersion: (version: number) => `Publish version ${version}`,
   cancel: 'Cancel',
   first: (questions: number) =>
-    `The survey opens with ${pluralize(questions, 'question')}, at the time in its settings.`,
+    `The survey opens with ${pluralize(questions, 'question')}, immediately or at the opening time in its settings.`,
   live: 'New visitors see the changes at once. People who are answering finish the version that they started.',
   none: 'There is nothing to publish: the draft is the same as the published survey.',
   problems: (count: number) => `${pluralize(count, 'problem')} must be fixed before the survey can be published:`,

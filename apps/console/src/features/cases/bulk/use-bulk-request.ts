@@ -14,8 +14,8 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 export interface Outcome extends SentChange, BulkAnswer {}
 
 /**
- * Time in ms for which a pending change is preserved after a network failure. Some browsers fail a page's requests while the user
- * is leaving the page.
+ * Time in ms for which a pending change is preserved after a network failure. Some browsers fail a page's requests while the page
+ * is being reloaded; the reloaded page then sends the preserved change again.
  */
 const UNLOAD_MS = 1000
 

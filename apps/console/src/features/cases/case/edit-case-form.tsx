@@ -69,7 +69,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))
-    // A save by a quick action is not a conflict: the typed values are preserved on top of it.
+    // A save by the user's own quick action is not a conflict: typed values are kept, and all others are replaced.
     else if (loaded.updated_ts === ownVersion) form.reset(fieldsOf(loaded), { keepDirtyValues: true })
   }, [form, isDirty, loaded, ownVersion])
 

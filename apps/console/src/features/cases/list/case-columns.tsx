@@ -112,7 +112,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
       <span className="flex min-h-5 items-center gap-2.5 overflow-hidden max-rp-tablet:min-h-0 text-rp-12 whitespace-nowrap text-rp-muted">
         <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
         {name === null || (only && isInColumn) ? null : (
-          // The link also contains the name, but hides it at 768 px and wider.
+          // Screen readers read the name in the link, where it is visually hidden at 768 px and wider.
           <bdi
             aria-hidden="true"
             className={`truncate font-rp-medium text-rp-text max-rp-tablet:hidden ${isInColumn ? 'rp-wide:hidden' : ''}`}

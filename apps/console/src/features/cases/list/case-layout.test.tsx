@@ -213,7 +213,7 @@ describe('the guest of a case', () => {
       guest: guest.element().getBoundingClientRect(),
       title: screen.getByLabelText('Title').element().getBoundingClientRect(),
       activity: screen.getByRole('heading', { name: 'Activity' }).element().getBoundingClientRect(),
-      // The activity grows until all of it is loaded.
+      // Measured on each call, because the activity list grows while it loads.
       arrangement: () => {
         const [feed, details] = ['Activity', 'Details'].map((name) =>
           screen.getByRole('region', { name }).element().getBoundingClientRect(),

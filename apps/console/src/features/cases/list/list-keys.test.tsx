@@ -67,7 +67,7 @@ it('ignores the keys while a field has the focus', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
 })
 
-it('moves the focus to the search with /, searches after a pause in typing, and clears the search with the filters', async () => {
+it('focuses the search with /, searches after a pause in typing, and clears the text together with the filters', async () => {
   const { screen, requests, location } = await open()
   await userEvent.keyboard('/')
   const search = screen.getByRole('searchbox', { name: 'Search cases and comments' })

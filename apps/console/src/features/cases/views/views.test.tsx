@@ -110,7 +110,7 @@ describe('case views', () => {
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
       screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
     const none = await open({ listCaseViewCounts: [...count(0)] })
-    // This tab's count arrives together with the number of mentions.
+    // The count of the Overdue tab arrives together with the number of mentions.
     await expect.element(none.screen.getByRole('link', { name: /^Overdue.*3$/ })).toBeVisible()
     await expect.element(tab(none.screen)).not.toBeInTheDocument()
     await none.screen.unmount()

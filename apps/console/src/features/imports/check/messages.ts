@@ -47,7 +47,7 @@ export const checkMessages = {
   noProblems: 'No rows were refused.',
   importing: 'Importing',
   importingWhy:
-    'You can leave this page: the import continues. Figures change while it runs. If it is stopped or fails, it is undone as a whole.',
+    'You can leave this page: the import continues, and figures may change. If it is stopped or fails, it is undone as a whole.',
   stopImport: 'Stop import',
   stopTitle: 'Stop the import?',
   stopWhy: 'Everything that it has stored will be removed. The file and its columns stay.',
@@ -60,7 +60,8 @@ export const checkMessages = {
   done: (survey: string) => `The responses were imported into ${survey}.`,
   doneInto: (survey: string) => `The file was imported into ${survey}.`,
   undone: (filename: string) => `The import of ${filename} was undone.`,
-  undoneWhy: 'Responses and figures are as they were before. To import the file again, choose it again.',
+  undoneWhy:
+    'Responses and figures are as before, except for responses that staff have changed. To import the file again, choose it again.',
   seeSurvey: 'See survey',
   seePerformance: 'See Performance',
   another: 'Import another file',

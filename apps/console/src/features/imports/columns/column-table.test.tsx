@@ -72,7 +72,7 @@ it('moves a meaning that only one column can have from its previous column, and 
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
-  await expect.element(screen.getByText('Only one column can be Response ID. RESP_ID is now ignored.')).toBeVisible()
+  await expect.element(screen.getByText('Only one column can be “Response ID”. RESP_ID is now ignored.')).toBeVisible()
   expect(columnOf('RESP_ID')?.becomes).toEqual([{ meaning: 'ignored' }])
 })
 

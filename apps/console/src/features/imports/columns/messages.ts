@@ -57,11 +57,11 @@ export const messages = {
   orAnonymous: (by: string) => `${by}, else anonymous`,
   byName: 'By name or number',
   matched: (count: number) => `${pluralize(count, 'value')} matched`,
-  weightDetail: 'Applies to every figure',
+  weightDetail: 'For weighted figures',
   filter: (name: string) => `Becomes a filter: ${name}`,
   storedAsText: (name: string) => `Stored as text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
-  moved: (from: string, meaning: string) => `Only one column can be ${meaning}. ${from} is now ignored.`,
+  moved: (from: string, meaning: string) => `Only one column can be “${meaning}”. ${from} is now ignored.`,
   fixes: {
     accept: 'Keep',
     ignore: 'Ignore',
@@ -100,7 +100,7 @@ export const messages = {
       case 'no_location':
         return `${cells}${inRows} ${are} not among the locations of this club.`
       case 'weights_change_figures':
-        return 'Weights change every figure of this survey.'
+        return 'With these weights, Performance can also show weighted figures.'
       case 'small_groups':
         return 'Groups under 5 people will not be shown.'
     }

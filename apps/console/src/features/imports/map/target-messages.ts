@@ -24,7 +24,7 @@ export const targetMessages = {
   ofStaff: 'Staff surveys are anonymous.',
   names: 'Who sees the answers',
   named: 'Staff see each response',
-  namedHint: 'With its member, if the file has one.',
+  namedHint: 'With its member, if the file identifies the member.',
   anonymous: 'Anonymous',
   anonymousHint: 'Figures only. A single response is never shown.',
   wave: 'The file becomes one closed wave of an anonymous survey',

@@ -6,8 +6,8 @@ import { usePageKey } from '../../../platform/use-shortcut.ts'
 import { columnRowId } from '../columns/column-row-id.ts'
 
 /**
- * Returns a function that shows the next column with a problem and focuses its menu. With the hook, the N key also moves to the
- * next such column, and Shift+N to the previous one.
+ * Returns a function that shows the next column with a problem and focuses its menu. While the calling component is mounted, the N
+ * key also moves to the next such column, and Shift+N to the previous one.
  */
 export function useShowNext(columns: readonly ImportColumn[]): () => void {
   const shown = useRef(-1)

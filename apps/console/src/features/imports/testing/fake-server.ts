@@ -19,7 +19,7 @@ export const MAPPED = importFile({
   rows_total: 2818,
 })
 export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
-/** The same file after its check. */
+/** The file in MAPPED, after its check. */
 export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
 
 /** Returns the body of a request as an object. */

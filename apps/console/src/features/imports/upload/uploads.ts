@@ -112,7 +112,7 @@ export function dropUpload(file_id: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the upload of a file; undefined if none has been started since the page was loaded, or if it has been dropped. */
+/** Returns the upload of a file; undefined if none has been started since the page was loaded, or if dropUpload has removed it. */
 export function useUpload(file_id: number): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads).get(file_id)
 }

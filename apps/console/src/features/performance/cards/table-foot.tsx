@@ -15,7 +15,7 @@ interface TableFootProps {
   linkText: string | null
 }
 
-/** Renders the button that shows more rows, and a link to all responses. */
+/** Renders the button that shows or hides rows, and the link to the responses. */
 export function TableFoot({ item, button, onPress, linkText }: TableFootProps) {
   const { responsesOf } = useCardScene()
   return (

@@ -71,7 +71,7 @@ it('marks the groups that differ from all other members, and states for how many
   await expect.element(screen.getByText(/Differences are adjusted for 3 comparisons/)).toBeVisible()
 })
 
-it('colors means by how good they are, regardless of a question’s scale and the direction of its values', async () => {
+it('colors each mean by how good it is, regardless of the question’s scale and the direction of its values', async () => {
   await page.viewport(1280, 800)
   const mean = (value: number, index: number) => ({ mean: value, index, topBox: 0, top2Box: 0, top3Box: 0 })
   const question = { question: 'q', row: null, rateMin: 1, rateMax: 5 } as const

@@ -48,7 +48,7 @@ export const whyMessages = {
         ? `Changes since the previous cycle are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg); significant changes are shown in color.`
         : 'Significant changes are shown in color.',
       'Importance: key drivers in three groups of equal size.',
-      'Worst segment: segments with at least 10 answers, significantly lower ones first.',
+      'Worst segment: the lowest score among segments with at least 10 answers; significantly lower segments take precedence.',
     ].join(' '),
   footComments: ' Comments: from people who gave the result a low score.',
   failed: 'The changes could not be loaded.',

@@ -13,8 +13,7 @@ import { messages } from '../messages.ts'
 /**
  * The layout of a table. The items of a matrix are in the first column; on a phone, each row has two lines instead: the item, and
  * below it the bar, the label and the average. A question with a single answer has two lines at every width, because its title is
- * long. From tablets to 1600 px, the number of answers to an item is below the average, not beside it, so that the items have more
- * width.
+ * long. From 768 px to 1600 px, the number of answers to an item is below the average, not beside it, to give the items more width.
  */
 const MATRIX = {
   block: 'max-rp-tablet:block',

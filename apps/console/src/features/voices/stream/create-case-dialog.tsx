@@ -25,7 +25,7 @@ interface CreateCaseDialogProps {
 
 /**
  * Renders the dialog that creates a case about a voice, linked to its response and member, without leaving the stream. The case has
- * the default priority and the location of the response, or the current location if the response has none.
+ * the default priority. Its location is that of the response, otherwise the current location, otherwise the first location.
  */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = useActiveProgram()

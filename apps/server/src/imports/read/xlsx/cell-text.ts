@@ -1,7 +1,7 @@
 const DAY_SECONDS = 86_400
 /** Serial of 1970-01-01 in the date system that begins in 1900. */
 const EPOCH_1970 = 25_569
-/** Days between the date systems that begin in 1900 and in 1904. */
+/** Difference between the serials of a date in the date systems that begin in 1900 and in 1904. */
 const DAYS_TO_1904 = 1462
 /** The serial number of 29 February 1900, a day that does not exist. */
 const FALSE_LEAP_DAY = 60

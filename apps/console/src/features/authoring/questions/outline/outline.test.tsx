@@ -131,7 +131,7 @@ it('shows the outline in a sheet on a phone', async () => {
   await expect.element(screen.getByLabelText('Question text')).toHaveValue('Overall, how was your meal?')
 })
 
-it('names the position of the open question, and explains what its measure means', async () => {
+it('shows the position of the open question, and explains what its measure means', async () => {
   const { screen } = await open({}, '?question=meal')
   await expect.element(screen.getByText('Question 2, page 1')).toBeVisible()
   await expect
