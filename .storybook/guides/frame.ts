@@ -29,7 +29,7 @@ export const FRAME: Guides = {
     keys: FOLLOW,
   },
   'frame-button': {
-    do: ['Use it in the frame, for choices that apply to the whole product: the club, the person.'],
+    do: ['Use it in the frame, for menus that apply to the whole product: the clubs, the account.'],
     dont: ['Do not use it inside a page.'],
     instead: 'In a page use Button.',
     keys: PRESS,

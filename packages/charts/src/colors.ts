@@ -43,8 +43,9 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
-/** The number of distinct line colors, and the series whose colors come first. */
+/** The number of distinct line colors. */
 const LINE_COLORS = 20
+/** The chart colors that the first lines have. */
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */
 const GOLDEN_ANGLE = 137.5

@@ -24,7 +24,7 @@ export async function checkMail({ smtp }: Config): Promise<Finding> {
   } catch (error) {
     return failed(
       'mail',
-      `${host} does not accept this server (${reasonOf(error)})`,
+      `this server could not connect or sign in to ${host} (${reasonOf(error)})`,
       'Check SMTP_URL and the firewall.',
     )
   } finally {

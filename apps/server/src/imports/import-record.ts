@@ -148,8 +148,8 @@ async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportT
 }
 
 /**
- * Adds the row counts of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import
- * has been undone or started again in the meantime.
+ * Adds the row counts of a batch to the record of an import, in the transaction that stores the rows. Fails with ImportFault when the
+ * import has been undone or started again in the meantime.
  */
 export async function countRows(
   trx: Transaction<Tables>,

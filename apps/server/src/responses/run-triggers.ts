@@ -30,9 +30,9 @@ interface Cause extends Pick<
 }
 
 /**
- * Evaluates the triggers of a form when a response is completed. For each trigger whose conditions are met, opens its case, and
- * queues its e-mails or notes the alert for the daily e-mail, in the transaction that completes the response. Triggers of an
- * anonymous form fire at a release: see fireAtRelease.
+ * Evaluates the triggers of a form when a response is completed. In the transaction that completes the response, each trigger whose
+ * conditions are met opens its case, and either queues its e-mails or adds the alert to the daily e-mail. Triggers of an anonymous
+ * form fire at a release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */

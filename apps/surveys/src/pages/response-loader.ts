@@ -103,7 +103,7 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const unreachable = readUnreachable(error)
     if (unreachable === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-      // The id in a viewer's link permits only viewing.
+      // The id may be from a viewer's link, which permits only viewing.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)

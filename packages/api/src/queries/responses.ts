@@ -45,7 +45,7 @@ export const responseQueries = {
       queryKey: [...responseQueries.all(program_id), 'activity', period] as const,
       queryFn: ({ signal }) => client('listSurveyActivity', { query: { ...period, programId: program_id }, signal }),
     }),
-  /** The first page of the stream, for quotes. */
+  /** The first page of the stream: the newest voices that match the filters. */
   newestVoices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'newest-voices', filters] as const,

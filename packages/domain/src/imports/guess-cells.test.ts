@@ -61,7 +61,7 @@ describe('the date format', () => {
   })
 })
 
-describe('the missing codes', () => {
+describe('the codes for missing values', () => {
   it.each([
     'blank',
     'n/a',

@@ -56,8 +56,8 @@ const withSecret =
   (member: DemoMember): Recipient => ({ member, secret: linkSecretOf(feedback_form_id, member) })
 
 /**
- * Adds a send-out to the given people, some of whom have invalid addresses; a test gets no messages. Returns the members whom the
- * send-out reached.
+ * Adds a send-out to the given people, some of whom have invalid addresses; a test send-out has no messages. Returns the members whom
+ * the send-out reached.
  */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
   const { kind, test = false, form, at, key, period } = planned

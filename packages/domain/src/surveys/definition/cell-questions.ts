@@ -28,7 +28,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
       return listElements(question.source.templateElements ?? [], [])
         .filter(({ type }) => !PARTED.has(type))
         .map(({ source, type }) => {
-          // Texts do not have a slot for each entry, so the number of entries is unknown.
+          // `entries` is counted from slots. A text question has one slot for all entries, so the maximum is used.
           const isText = type === 'text' || type === 'comment'
           return readGrid(source, listEntries(isText ? most : entries), question)
         })
