@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('the panels of Resources are opened and closed by keyboard', async ({ page }) => {
+test('the panels on the Resources page can be opened and closed with the keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Resources' }).press('Enter')
   await expect(page).toHaveURL('/ops/resources')

@@ -7,7 +7,7 @@ const TICKS_A_SECOND = 100
 
 interface Process {
   readonly parent: number
-  /** Processor time in seconds: `own` is the process's, `ofEnded` that of its terminated children. */
+  /** Processor time in seconds: `own` for the process itself, `ofEnded` for its terminated children. */
   readonly own: number
   readonly ofEnded: number
 }

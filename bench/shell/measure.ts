@@ -51,8 +51,8 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
 }
 
 /**
- * Opens a URL for the first time over Slow 4G, on a phone whose processor is `rate` times slower than this one, and waits until
- * nothing is loading. Throws unless `ready` is visible then.
+ * Opens a URL for the first time over Slow 4G, on an emulated phone whose processor is `rate` times slower than this machine's, and
+ * waits until nothing is loading. Throws if `ready` is not visible at that point.
  */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
   const context = await browser.newContext(PHONE)

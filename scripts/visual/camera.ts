@@ -51,8 +51,8 @@ export function launch(): Promise<Browser> {
 }
 
 /**
- * Opens the context of a camera. Its pages share the code that the browser has loaded and compiled. The builds have separate
- * storage, because each is served from its own origin.
+ * Opens a browser context for a camera. Its pages share the browser's cache of loaded and compiled code. The two compared builds
+ * have separate storage, because each is served from its own origin.
  */
 function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({

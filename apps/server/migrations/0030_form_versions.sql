@@ -58,7 +58,7 @@ create function form_scale_key(definition jsonb) returns text language sql immut
     from element where jsonb_typeof(e) = 'object' and e ->> 'type' is distinct from 'panel'
 $$;
 
--- version: the version that is answered now; null until the first response is begun, and never null afterwards.
+-- version: the current version, which new responses answer; null until the first response is started, and never null afterwards.
 alter table feedback_form
   add column version int check (version > 0),
   add column has_version boolean generated always as (version is not null) stored,

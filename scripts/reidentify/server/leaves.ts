@@ -1,6 +1,6 @@
 import type { Answer } from './live-club.ts'
 
-/** A number, a text with digits or a comment in a server response, and its path without list indexes. */
+/** A value in a server response (a number, a comment, or a text that contains digits), and its path without list indexes. */
 export interface Leaf {
   readonly path: string
   readonly value: number | string

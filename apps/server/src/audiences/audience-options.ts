@@ -32,13 +32,14 @@ export const BUILDER = {
 }
 
 /**
- * Returns at most 500 options of a custom column: the values of the program's members, the program's locations, the last scores or
- * the months. Null for a column of another type and for an unknown column.
+ * Returns at most 500 options of a custom column. Depending on the column, these are the values of the program's members, the
+ * program's locations, the possible last scores, or the months. Returns null for a column of another type and for an unknown
+ * column.
  *
  * @source Specification part 2, section 7 "Get custom type"
  */
 export async function selectColumnOptions(db: Db, programId: number, columnId: string): Promise<Option[] | null> {
-  // The id may be unknown: it is only compared with known ids.
+  // The cast is safe even for an unknown id, because the id is used only after it has matched a known id.
   const id = columnId as AudienceColumnId
   switch (id) {
     case 'member_category':

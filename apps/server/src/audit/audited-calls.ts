@@ -54,8 +54,8 @@ const change = (action: AuditAction, entity: AuditEntity, id: Id): AuditRule => 
 const file = (entity: AuditEntity, id: Id): AuditRule => ({ action: 'export.requested', entity, id, kind: 'export' })
 
 /**
- * The calls that the audit log records when they succeed, besides those whose handlers write their own entries, for example
- * sign-ins and changes to staff, surveys and settings.
+ * The calls that the audit log records when they succeed. Calls whose handlers write their own entries, such as sign-ins and
+ * changes to staff, surveys and settings, are not listed here.
  */
 export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> = {
   // With this call people can also read their own staff record, which is not member data.

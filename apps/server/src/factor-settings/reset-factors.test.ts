@@ -26,7 +26,7 @@ const recorded = () =>
     .where('action', '=', 'second_factor.reset')
     .execute()
 
-it('resets a person’s second factors for the operator, signs the person out, queues an e-mail, and adds an audit log entry', async () => {
+it('resets a person’s second factors at the operator’s request, signs the person out, queues an e-mail, and adds an audit log entry', async () => {
   const { headers } = await person.turnOn()
   await fixture.db.deleteFrom('job').execute()
   expect(await reset('ANA@rapport.test')).toMatch(/^Ana /)

@@ -106,7 +106,7 @@ describe('a file for an anonymous survey', () => {
     expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
   })
 
-  it('has no response rate, and publishes none by location', async () => {
+  it('has no response rate, neither overall nor by location', async () => {
     const key = keyOf(await run())
     const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
     const rate = await readAnswer('getResponseRate', await get(path))

@@ -226,10 +226,10 @@ function refuseForAnonymous({ anonymous, form }: ImportTarget, { weight, member,
       ? [weight.column, 'weights']
       : member !== undefined
         ? [member.column, 'members']
-        : [location?.column, 'locations of rows']
+        : [location?.column, 'row locations']
   if (column === undefined) return
   throw new ImportFault(
-    `${form.name} is anonymous, and its published tables have no ${what}: import it without the column ${column}`,
+    `${form.name} is anonymous, and its published tables have no ${what}: import the file without the column ${column}`,
   )
 }
 

@@ -96,7 +96,7 @@ it('stores no weight when the mapping has no weight column', async () => {
 it('refuses weights for an anonymous form before any write', async () => {
   const mapping = { ...MAPPING, form: { feedback_form_type: 'culture' } }
   await expect(run('Staff', ['1'], { mapping })).rejects.toThrow(
-    'Staff is anonymous, and its published tables have no weights: import it without the column W',
+    'Staff is anonymous, and its published tables have no weights: import the file without the column W',
   )
   const made = await opened.db.selectFrom('feedback_form').select('name').where('name', '=', 'Staff').execute()
   expect(made).toEqual([])

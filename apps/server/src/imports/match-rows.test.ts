@@ -174,10 +174,10 @@ it('creates no case, email, message or alert for imported answers, even with the
 
 it.each([
   ['members', { member: { column: 'who', by: 'number' } }],
-  ['locations of rows', { location: { column: 'who' } }],
+  ['row locations', { location: { column: 'who' } }],
 ])('refuses %s for an anonymous form', async (what, changes) => {
   const form = { name: 'Staff', feedback_form_type: 'culture' }
   await expect(run('Staff', ['1'], { ...changes, form })).rejects.toThrow(
-    `Staff is anonymous, and its published tables have no ${what}: import it without the column who`,
+    `Staff is anonymous, and its published tables have no ${what}: import the file without the column who`,
   )
 })

@@ -186,7 +186,7 @@ describe('a queued e-mail', () => {
 })
 
 describe('GET /v3/outbox', () => {
-  it('lists unsent messages with their links, newest first, without e-mails that set a password', async () => {
+  it('lists unsent messages with their links, newest first, and omits e-mails with a link for setting a password', async () => {
     await queue()
     await queue(secretMail())
     await queueMail(fixture.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, fixture.clock.now() + 1)

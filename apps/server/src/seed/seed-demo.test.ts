@@ -169,7 +169,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has a visit before each Quick Pulse response from a member with WiFi', async () => {
+  it('has a visit before each Quick Pulse response from a member who has connected to the WiFi', async () => {
     const early = await fixture.db
       .selectFrom('feedback_response as r')
       .innerJoin('member as m', (join) =>

@@ -111,7 +111,7 @@ describe('the order of programs and locations', () => {
     expect(estimateResponses(counts, 100, now).map(({ responses }) => responses)).toEqual([5_400, 3_600, 99])
   })
 
-  it('does not accept a location of another program as the one used last', async () => {
+  it('cannot be changed by using a location of another program', async () => {
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), 2)).toBe(404)
   })
 })

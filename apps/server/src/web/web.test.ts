@@ -49,7 +49,7 @@ describe('the pages', () => {
     ['/webviews/responses/1-abc', 'surveys'],
     ['/info', 'surveys'],
     ['/test', 'surveys'],
-  ])('answer %s with a page of the %s app', async (path, name) => {
+  ])('at %s are served by the %s app', async (path, name) => {
     const response = await app.request(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(await response.text()).toContain(`<title>${name}</title>`)

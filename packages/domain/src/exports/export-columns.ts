@@ -108,7 +108,7 @@ function choiceColumn(
   question: Question,
   { head, answerOf, part, style }: ColumnSource & { readonly style: CodeStyle },
 ): ExportColumn {
-  const type = question.type as ImportedType // ImportedType includes all question types with single choices.
+  const type = question.type as ImportedType // ImportedType includes all single-choice question types.
   const isScale = question.rateMin !== null
   const choices = codeChoices(question.type === 'matrix' ? question.columns : question.choices, { style, isScale })
   const cells = new Map(choices.map(({ value, cell }) => [value, cell]))

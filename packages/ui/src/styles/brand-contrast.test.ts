@@ -117,7 +117,7 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('does not affect the focus ring, which is visible on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('leaves the focus ring visible on %s', (plane) => {
     expect(contrast(fixed(sheet, 'focus'), fixed(sheet, plane))).toBeGreaterThanOrEqual(3)
   })
 })

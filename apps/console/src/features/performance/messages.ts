@@ -23,7 +23,7 @@ export const messages = {
   noWaveHint: 'It is anonymous, and its results are published by wave. The first wave appears within an hour.',
   noFiguresYet: 'No figures yet',
   firstFigures: (answers: number) => `This survey is anonymous. The first figures appear at ${answers} answers.`,
-  tooFewInWave: 'No results of this wave are published.',
+  tooFewInWave: 'No results were published for this wave.',
   tooFewInWaveHint: 'This survey is anonymous, and too few people completed it in this wave.',
   entriesNotPublished:
     'The entries of an anonymous survey are not published, because their number could identify someone.',

@@ -3,8 +3,8 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { messages } from './messages.ts'
 
 /**
- * Explains what weighted figures count, and how many responses in the period and in the previous cycle are omitted because they have
- * no weight. Without an item, or when no responses are omitted, it explains only what weighted figures count.
+ * Explains what weighted figures mean, and states how many responses in the period and in the previous cycle are left out because
+ * they have no weight. Without an item, or when no responses are left out, it gives only the explanation.
  */
 export function WeightedNote({ item }: { item: ResultItem | undefined }) {
   const now = item?.results.current.without_weight ?? 0

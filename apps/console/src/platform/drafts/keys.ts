@@ -70,7 +70,7 @@ export function firstContentAt<Content>(storageKey: string): Content | null {
   return (readFirst(storageKey)?.content as Content | undefined) ?? null // The cast is safe, as in requestAt.
 }
 
-/** Deletes the idempotency key of a form, when the outcome of its request is known or irrelevant. */
+/** Deletes the idempotency key of a form. Call this when the outcome of its request is known or irrelevant. */
 export function dropKey(storageKey: string): void {
   inMemory.delete(storageKey)
   dropDraft(draftOf(storageKey))

@@ -1,4 +1,4 @@
-/** A cell of a sheet: a text, a number, a day or a time as an Excel serial number, or nothing. */
+/** A cell of a sheet: a string, a number, an Excel serial number for a day or a time, or null for an empty cell. */
 export type SheetCell = string | number | null | { readonly serial: number; readonly has: 'day' | 'time' }
 
 /** A sheet to write: the first row contains the column names. */

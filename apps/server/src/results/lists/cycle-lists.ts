@@ -95,7 +95,10 @@ interface ReadResponses {
   readonly authors: ReadonlyMap<number, Author>
 }
 
-/** Returns the texts by name: one list for a text question, or one for each item of a multiple-text question or each row of a column. */
+/**
+ * Returns the lists of texts by name. A text question has one list, a multiple-text question has one for each item, and a column of
+ * a matrix dropdown or a question of a dynamic panel has one for each row.
+ */
 function textLists(
   { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],

@@ -87,7 +87,10 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   return { invited: rows.reduce((sum, row) => sum + row.invited, 0), answered }
 }
 
-/** Counts invitations and answered invitations by the code of the dimension with this index; code 0 means that the value is unknown. */
+/**
+ * Counts invitations and answered invitations by the person's code in a dimension. `dimension` is its index; code 0 means that the
+ * value is unknown.
+ */
 export async function countInvitationsBy(
   db: Db,
   key: FormKey,

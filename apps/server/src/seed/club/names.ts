@@ -46,7 +46,7 @@ export const COMPANIES = splitList(
   Penrose Consulting, Quayside Partners, Sextant Analytics, Thistle & Co., Union Square Dental, Westerly Wines`,
 )
 
-/** Job titles of the members who have a company. */
+/** Job titles of the members who work for a company. */
 export const JOB_TITLES = splitList(
   'Partner, Managing Director, Physician, Attorney, Architect, Founder, Vice President, Professor, Retired, Consultant, Engineer',
 )

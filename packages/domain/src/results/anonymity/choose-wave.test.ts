@@ -60,7 +60,7 @@ describe('chooseWave', () => {
     expect(chooseWave([wave(2026, false, false)], request({ attributes: ['age'] }))).toEqual(expected)
   })
 
-  it('chooses the newer of two waves with the same days', () => {
+  it('chooses the newer of two waves that cover the same dates', () => {
     const [older, newer] = [wave(2025, true, true), wave(2025, true, true)]
     const choice = chooseWave([older, newer], request(days(2025)))
     expect(choice.ok && choice.wave).toBe(newer)

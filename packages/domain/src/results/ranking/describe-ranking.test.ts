@@ -67,7 +67,7 @@ it.each<[string, DescribedRow | null, DescribedRow[], string]>([
     row('Overall', changed(0.01, 'chance')),
     [row('Menu', changed(-9, 'chance'))],
     '*86.2% gave one of the two best ratings* for “Overall”. About the same since the previous cycle. ' +
-      'No other result changed by more than chance.',
+      'No other result changed by more than chance would explain.',
   ],
   [
     'nothing to compare with',

@@ -42,7 +42,7 @@ export function describeRanking(
   ]
 }
 
-const NO_CHANGE = 'No other result changed by more than chance.'
+const NO_CHANGE = 'No other result changed by more than chance would explain.'
 
 function describeOverall({ title, chart, change }: DescribedRow, score: number, compared: string): SentencePart[] {
   const figure = strong(`${formatRankedScore(chart, score)} ${UNITS[chart]}`)

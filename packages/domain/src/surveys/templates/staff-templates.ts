@@ -14,7 +14,7 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
     feedback_form_type: 'culture',
     anonymous: true,
     overall_question: 'overall',
-    alerts: [mailAlert('Very low rating of work', atMost('overall', 1))],
+    alerts: [mailAlert('Very low workplace rating', atMost('overall', 1))],
     definition: {
       title: 'Working here',
       showProgressBar: 'top',
@@ -54,7 +54,7 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'staff_onboarding',
     name: 'Staff onboarding',
-    summary: 'Asks new staff anonymously how their first weeks were.',
+    summary: 'An anonymous survey that asks new staff how their first weeks went.',
     measures: 'Satisfaction, training',
     feedback_form_type: 'culture',
     anonymous: true,

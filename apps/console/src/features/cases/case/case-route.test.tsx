@@ -185,7 +185,7 @@ describe('one case', () => {
   })
 })
 
-it('shows another person’s changes when the form has no typed changes', async () => {
+it('shows another person’s changes when the form has no unsaved edits', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')

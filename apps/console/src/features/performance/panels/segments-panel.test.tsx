@@ -8,7 +8,7 @@ import { voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedRating, waveList, yearWave } from '../../../platform/testing/waves.ts'
 import { Component } from '../performance-route.tsx'
 
-/** Opens By Segment for the departments in a survey with one question. */
+/** Opens the “By segment” panel, broken down by department, for a survey with one question. */
 const openDepartments = (answers: Pick<SegmentTable, 'everybody' | 'segments'>) =>
   renderRoute(
     { path: '/ops/feedback/performance', Component },

@@ -52,8 +52,8 @@ function makeResponses(count: number, seed: number): GivenResponse[] {
 }
 
 /**
- * Opens the two clubs, with 65 responses to two surveys of club A, newest first in `given`, and helpers that request voices, by
- * default as Ana of club A.
+ * Opens a fixture with the two clubs and 65 responses to two surveys of club A (`given`, newest first). Its helpers request voices,
+ * by default as Ana of club A.
  */
 export async function openVoiceFixture() {
   const fixture = await openResultsFixture()
