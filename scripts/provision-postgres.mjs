@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { canInstall, installDebian } from './debian.mjs'
@@ -84,10 +84,11 @@ function numberIn(file) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Stops and removes clusters whose owner process is no longer running. */
+/** Stops and removes clusters whose owner process is no longer running, also those of runs that used another folder. */
 async function removeAbandoned() {
-  for (const name of readdirSync(TEMPORARY).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(TEMPORARY, name)
+  const parents = [...new Set([TEMPORARY, '/tmp', '/dev/shm'])].filter((parent) => existsSync(parent))
+  const entries = parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))
+  for (const folder of entries.filter((path) => basename(path).startsWith(PREFIX))) {
     const owner = numberIn(join(folder, 'owner.pid'))
     if (owner === 0 || alive(owner)) continue
     const postmaster = numberIn(join(folder, 'data', 'postmaster.pid'))

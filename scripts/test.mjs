@@ -5,7 +5,16 @@
  * and the tests that import files that differ from the main branch. `--nightly` runs the nightly suites.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -83,13 +92,25 @@ function noteAttacks(titles) {
 }
 
 /**
- * Returns TMPDIR for a suite. The suites with databases use a folder in memory when the machine has one with enough space: each of
- * their test files creates and removes a database of hundreds of files, which takes ten times as long on a disk.
+ * Returns environment variables that make suites with many server processes or databases faster. Databases are stored in memory when
+ * the machine has enough of it, because each test file creates and removes one of hundreds of files. The soak test is not among
+ * these suites: it measures times, and its database is large.
  */
-function chooseTemporary(suite) {
-  if (!/^(server|faults|soak)/.test(suite) || process.env.TMPDIR || !existsSync(MEMORY)) return {}
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize < MEMORY_NEEDED ? {} : { TMPDIR: MEMORY }
+function chooseFaster(suite) {
+  if (!/^(server|faults|e2e)/.test(suite)) return {}
+  const { TMPDIR, NODE_COMPILE_CACHE = resolve('.cache/node') } = process.env
+  if (suite.startsWith('e2e') || TMPDIR || !hasMemory()) return { NODE_COMPILE_CACHE }
+  return { NODE_COMPILE_CACHE, TMPDIR: MEMORY }
+}
+
+function hasMemory() {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return Math.min(bavail * bsize, process.availableMemory()) > MEMORY_NEEDED
+  } catch {
+    return false
+  }
 }
 
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
@@ -155,9 +176,7 @@ async function runSuite(suite) {
   const env = {
     ...base,
     ...database,
-    ...chooseTemporary(suite),
-    // The tests start the server more than a hundred times; with the cache, loading its code takes half as long.
-    NODE_COMPILE_CACHE: resolve('.cache/node'),
+    ...chooseFaster(suite),
     ...(isNight ? { RAPPORT_NIGHTLY: '1' } : {}),
     NO_COLOR: '1',
     WIREIT_LOGGER: 'simple',

@@ -44,7 +44,7 @@ export function touchedFiles(
     if (GROUND.test(file)) return storyFiles
     const isStory = storyFiles.has(file)
     if (isStory) touched.add(file)
-    // Storybook's index imports every story file, and all stories depend on what imports the index.
+    // Storybook's index and its pages import story files, and all stories depend on what imports the index.
     for (const importer of graph.get(file) ?? []) if (!isStory || storyFiles.has(importer)) seen.add(importer)
   }
   return touched

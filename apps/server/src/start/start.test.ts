@@ -216,6 +216,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('servers that sh
   afterAll(async () => {
     await Promise.all([...running].map((server) => server.end('SIGKILL')))
     await admin(`drop database ${name} with (force)`)
+    rmSync(root, { recursive: true, force: true })
   })
 
   it('start at the same moment on an empty database, and all become ready', async () => {

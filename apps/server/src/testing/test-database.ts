@@ -1,14 +1,15 @@
-import { createHash, randomBytes, type Hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { sql } from 'kysely'
 
 import { distribute } from '../cluster/distribute.ts'
-import { migrate, MIGRATIONS } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { recordStatements } from './routing/recorded-statements.ts'
+import { hashMigrations, openAdmin, provideTemplate, withName } from './template-database.ts'
 import { createClusterDatabase } from './test-cluster.ts'
 import { openTestReplica } from './test-replica.ts'
 
@@ -17,17 +18,7 @@ const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 /** Statement timeout in ms: longer than the default, because tests run concurrently. The timeout test sets a different value. */
 const STATEMENT_MS = 60_000
 
-/** Key of the advisory lock while the template is created: an arbitrary number that nothing else uses. */
-const TEMPLATE_LOCK = 7_266_712
-
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
-
-/** Returns an unfinished hash of all migrations, to which the caller can add more data. */
-function hashMigrations(): Hash {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
-  return hash
-}
 
 /** Returns the path of the cached image of a migrated database. It changes when a migration or the engine, PGlite, changes. */
 function templateFile(): string {
@@ -58,41 +49,15 @@ export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
 /** The database of a test file, with its replica when TEST_REPLICA_URL is set. */
 export type TestDb = OpenedDb & { readonly replica?: Replica | null }
 
-const openAdmin = (url: string): Promise<OpenedDb> =>
-  openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
-
-const withName = (url: string, name: string): string => url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
-
-/**
- * Returns the name of a migrated database without data on the PostgreSQL server of `url`, and creates that database if it does not
- * exist. The databases of the test files are copies of it, which takes a tenth of the time of the migrations.
- */
-async function provideTemplate(url: string, admin: OpenedDb): Promise<string> {
-  const name = `rapport_template_${hashMigrations().digest('hex').slice(0, 16)}`
-  const exists = async (): Promise<boolean> =>
-    (await sql`select from pg_database where datname = ${name}`.execute(admin.db)).rows.length > 0
-  if (await exists()) return name
-  // Two workers may arrive here together. Session locks need one connection, which the pool of `admin` guarantees.
-  await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`.execute(admin.db)
-  try {
-    if (await exists()) return name
-    const draft = `${name}_draft`
-    await admin.exec(`drop database if exists ${draft}`)
-    await admin.exec(`create database ${draft}`)
-    const opened = await openAdmin(withName(url, draft))
-    await migrate(opened)
-    await opened.close()
-    await admin.exec(`alter database ${draft} rename to ${name}`)
-    return name
-  } finally {
-    await sql`select pg_advisory_unlock(${TEMPLATE_LOCK})`.execute(admin.db)
-  }
-}
-
 /** Creates a migrated database on the PostgreSQL server of `url`, and returns a function that removes it. */
 async function createDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const admin = await openAdmin(url)
-  await admin.exec(`create database ${name} template ${await provideTemplate(url, admin)}`)
+  try {
+    await admin.exec(`create database ${name} template ${await provideTemplate(url, admin)}`)
+  } catch (error) {
+    await admin.close()
+    throw error
+  }
   return async () => {
     await admin.exec(`drop database if exists ${name} with (force)`)
     await admin.close()

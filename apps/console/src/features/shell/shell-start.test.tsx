@@ -51,6 +51,7 @@ it.each([
   'offers Logout, Retry and a link to the home page when the request for %s (%s) fails with %d',
   async (_name, call, status) => {
     const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
+      isFrameLoaded: false,
       answers: { [call]: () => ({ status, failure: { message: 'No.', code: 'x' } }) },
     })
     await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -52,7 +52,7 @@ export function RouteStage({
   waitsFor,
   isFrameLoaded = true,
 }: RouteStageProps) {
-  const [{ router, queryClient, screen }] = useState(() => {
+  const [{ router, queryClient, screen, reportFrame }] = useState(() => {
     clearSession()
     // A toast from the previous story would cover this one.
     toast.dismiss()
@@ -74,12 +74,17 @@ export function RouteStage({
     const { queries } = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
     const isHeld = waitsFor !== undefined
+    let isFrameReady = false
+    const reportFrame = (isReady: boolean) => {
+      isFrameReady = isReady
+    }
     const pending = () => [
+      ...(isFrameReady ? [] : ['the frame']),
       ...(router.state.initialized && router.state.navigation.state === 'idle' ? [] : ['its route']),
       ...(callsInFlight > 0 ? ['calls'] : []),
       ...(queryClient.isFetching() + queryClient.isMutating() > heldCalls ? ['queries'] : []),
     ]
-    return { router, queryClient, screen: { isHeld, pending } }
+    return { router, queryClient, screen: { isHeld, pending }, reportFrame }
   })
   const [isReady, setReady] = useState(!isFrameLoaded)
   useEffect(() => {
@@ -92,6 +97,7 @@ export function RouteStage({
   useEffect(() => {
     if (isFrameLoaded) void prefetchFrame(queryClient).then(() => setReady(true))
   }, [isFrameLoaded, queryClient])
+  useEffect(() => reportFrame(isReady), [isReady, reportFrame])
   return (
     <QueryClientProvider client={queryClient}>
       {/* The surface color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen on it. */}
