@@ -109,7 +109,8 @@ export async function startServer(programs, folder, user, extra) {
     full_page_writes: 'off',
     max_connections: '120',
     shared_buffers: '256MB',
-    max_wal_size: '1GB',
+    // In memory, the log must not take the space of the databases.
+    max_wal_size: folder.startsWith('/dev/shm') ? '1GB' : '4GB',
     ...extra,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -53,7 +53,7 @@ const ONLY_AT_NIGHT = [
 const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer', 'server-citus']
 /** Suites that use the PostgreSQL server of TEST_DATABASE_URL when it is set. */
 const ON_POSTGRES = ['server', 'faults', 'soak', 'server-pgbouncer', 'server-replica']
-/** Linux's file system in memory, and the bytes that must be free there: the databases of the tests use less than half of them. */
+/** Linux's file system in memory, and the number of bytes that must be free there. */
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 4 * 2 ** 30
 const OUTPUT_KEPT = 16_000

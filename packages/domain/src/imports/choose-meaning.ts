@@ -38,8 +38,8 @@ function startQuestion(question: string, title: string): QuestionMeaning {
 }
 
 /**
- * Returns the name of the last question with choices in the columns before a position. If there is none, returns the name of the
- * first one in the columns from the position on, or an empty string.
+ * Returns the name of the last question with choices in the columns before `position`. If these columns have no such question,
+ * returns the name of the first one in the other columns, or an empty string if no column has one.
  */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>

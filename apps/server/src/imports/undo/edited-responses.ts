@@ -51,7 +51,7 @@ export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse
   return rows
 }
 
-/** Finds the newest import after this one that corrected any of its responses, and how many it corrected; null if there is none. */
+/** Returns the newest later import that corrected responses of this import, with their number; null if there is no such import. */
 export async function selectLaterImport(
   db: Db,
   key: ImportKey,

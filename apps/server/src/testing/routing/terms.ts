@@ -19,7 +19,7 @@ export interface Terms {
   restrict(from: Term, to: Term): void
   /** Returns the first term when all are known to be equal; null when one is missing or may differ. */
   common(terms: readonly (Term | null)[]): Term | null
-  /** Returns a function that returns the constant to which a term is equated or restricted; null when there is none. */
+  /** Returns a function that maps a term to the constant that it must equal, or to null if there is no such constant. */
   resolve(): (term: Term) => string | null
 }
 

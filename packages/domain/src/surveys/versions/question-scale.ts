@@ -58,7 +58,7 @@ export function scaleOf(question: Question): QuestionScale {
 
 /**
  * Returns the scale; if it has no direction, adds the direction of `earlier`, a scale of the same question version. Does the same
- * for its cells. Answers that were stored while the question had a direction therefore keep it while the question has none.
+ * for its cells. Answers that were stored while the question had a direction keep that direction after the question has lost it.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {

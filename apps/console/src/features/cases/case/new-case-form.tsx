@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const storageKey = `new case of ${program_id}`
   const draft = useFormDraft(form, storageKey)
-  /** If text was typed after Create was pressed, moves it to the created case's draft. Returns whether there was any. */
+  /** Stores text that was typed after Create was pressed in the draft of the new case. Returns whether there was such text. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))

@@ -60,7 +60,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
     ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
     placeholderData: keepPreviousData,
   })
-  // If no question has a scale, no segment has anything to compare, so the choice of segments is hidden.
+  // Segments can be compared only by questions with a scale, so the choice of segments is hidden if there are none.
   const hasNothing = table.data?.reason === null && table.data.questions.length === 0
   return (
     <div className="grid gap-4">
