@@ -67,7 +67,7 @@ export default defineConfig({
     'typescript/unbound-method': 'off',
     // A loader redirects by throwing a Response.
     'typescript/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-    // A text is spread into its code points on purpose.
+    // Strings are spread into code points on purpose.
     'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
     'typescript/ban-ts-comment': 'error',
     'react/react-in-jsx-scope': 'off',
@@ -82,7 +82,7 @@ export default defineConfig({
     'react/button-has-type': 'error',
     'react/jsx-no-target-blank': 'error',
     'react/jsx-no-script-url': 'error',
-    // This rule treats the survey engine's models and document.title as state of a component.
+    // This rule treats the survey engine's models and document.title as component state.
     'react/immutability': 'off',
     'jsx-a11y/click-events-have-key-events': 'error',
     'jsx-a11y/interactive-supports-focus': 'error',
@@ -94,9 +94,11 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': 'error',
     'jsx-a11y/no-static-element-interactions': ['error', { handlers: PRESSING }],
     'jsx-a11y/anchor-ambiguous-text': 'error',
-    // This rule requires an element such as fieldset for role="group"; none suits the parts of a chart or a scroll container.
+    // This rule requires an element such as fieldset instead of role="group", but no such element suits the parts of a chart or a
+    // scroll container.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // This rule does not recognize an accessible name that the caller passes in props; axe checks every story.
+    // This rule does not recognize an accessible name that the caller passes in props; instead, axe checks the names in every
+    // story.
     'jsx-a11y/control-has-associated-label': 'off',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectTypeOf', 'fc.assert', 'expect*'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
@@ -136,7 +138,7 @@ export default defineConfig({
         'apps/surveys/src/platform/device.ts',
         // The date axis of HistoryLine parses YYYY-MM-DD as UTC; the caller passes the function that formats dates.
         'packages/charts/src/history-line/history-line-layout.ts',
-        // Converts number formats that are passed as objects, because a server component cannot pass a function.
+        // Number formats can be passed as objects, because a server component cannot pass a function; this module converts them.
         'packages/charts/src/value-format.ts',
         // The calendar formats the names of months and days in the locale that the caller passes.
         'packages/ui/src/date-field/calendar-locale.ts',
@@ -177,7 +179,7 @@ export default defineConfig({
         'typescript/require-array-sort-compare': 'off',
         // Hono's `app.request` returns a response or a promise of one; tests await both.
         'typescript/await-thenable': 'off',
-        // Stories pass empty links to components, which add the content.
+        // Stories pass empty links to components that add the content.
         'jsx-a11y/anchor-has-content': 'off',
       },
     },

@@ -18,18 +18,18 @@ const dataDir = join(import.meta.dirname, 'test-results', 'e2e-data')
 const leash = new URL('scripts/stop-with-parent.mjs', import.meta.url).href
 
 /**
- * The beginning of the command that starts the server. It first builds the apps if their sources have changed, because a test of an
- * old build says nothing about the sources; with APPS_ARE_BUILT, the caller has already built them.
+ * The beginning of the command that starts the server. It first builds the apps if their sources have changed, so that the tests do
+ * not run against an outdated build. If APPS_ARE_BUILT is set, the caller has already built them.
  */
 const runner = process.env['APPS_ARE_BUILT'] === undefined ? 'node scripts/bootstrap.mjs --build node' : 'node'
 
-// The workers read this file too, while the server is up: only the first process may clear the data.
+// The worker processes also load this file while the server is running, so only the first process is allowed to clear the data.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/e2e',
-  // The limits are long for slow machines. Tests wait for states, so a long limit delays only a test that fails.
+  // The time limits are long because some machines are slow. Tests wait for states, so a long limit delays only a test that fails.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   retries: 1,
@@ -41,7 +41,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Without transitions, contrast checks do not measure colors that are still changing.
+    // Disables transitions, so that contrast checks do not measure colors that are still changing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch(),
     screenshot: 'only-on-failure',

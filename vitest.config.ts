@@ -23,23 +23,24 @@ const browser = () => ({
   screenshotFailures: false,
 })
 
-/** The long run multiplies the cases of the property tests, which then take minutes. */
+/** The nightly run multiplies the number of cases in property tests, which then take minutes. */
 const nightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const patience = nightly ? 60 : 1
 const setupFiles = nightly ? ['./scripts/nightly-setup.ts'] : []
 
 /**
  * Maximum number of workers of each project, or of pages in its browser: one per core, but at most four, because a page or an
- * embedded database takes 300 MB. Vitest's default leaves one core unused, which is half of two cores. Projects that run together,
- * as with `--changed`, must have the same number.
+ * embedded database takes 300 MB. Vitest's default leaves one core unused, which is half of the cores on a machine with two.
+ * Projects that run together, as with `--changed`, must have the same number.
  */
 const maxWorkers = Math.min(availableParallelism(), 4)
 
-/** Tests of the server. Which database they run on is decided by TEST_DATABASE_URL. */
+/** Settings shared by the projects that test the server. TEST_DATABASE_URL determines which database they run on. */
 const server = {
   maxWorkers,
-  // The files of a worker share their modules, because loading the server for each file would cost two seconds of processor time,
-  // half as much as the tests. The files do not affect each other, because each file has its own database.
+  // The test files that run in one worker share their modules, because loading the server for each file would cost two seconds of
+  // processor time, half as much as the tests themselves. The files do not affect each other, because each file has its own
+  // database.
   isolate: false,
   hookTimeout: 120_000,
   setupFiles,
@@ -55,14 +56,14 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: ['**/node_modules/**', 'scripts/{faults,no-answer-lost,reidentify/server}/**'],
       maxWorkers,
-      // The files of a worker share their modules, because loading them for each file would take most of the time.
+      // The test files that run in one worker share their modules, because loading them for each file would take most of the time.
       // restoreMocks and unstubGlobals undo what a test stubs, so that it does not affect later tests.
       isolate: false,
       restoreMocks: true,
       unstubGlobals: true,
       setupFiles,
       testTimeout: 20_000 * patience,
-      // This package imports its JSON schema without the import attribute that Node requires:
+      // `@actions/workflow-parser` imports its JSON schema without the import attribute that Node requires:
       // https://github.com/actions/languageservices/issues/387
       server: { deps: { inline: [/@actions[\\/+]workflow-parser/] } },
     },
@@ -107,7 +108,8 @@ const projects: TestProjectInlineConfiguration[] = [
     resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
     // `--changed` resolves the imports of a test with these settings, even if the test runs in a browser.
     ssr,
-    // Before the first test, bundles the libraries that these files import. One discovered later would reload the page in a test.
+    // Before the first test, bundles the libraries that these files import. A library discovered later would reload the page during
+    // a test.
     optimizeDeps: {
       entries: ['packages/{ui,charts}/src/**/*.tsx', 'apps/{console,surveys}/src/**/*.{ts,tsx}'],
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],

@@ -26,7 +26,7 @@ export const globalTypes = {
     toolbar: { title: 'Brand', icon: 'paintbrush', items: items(BRANDS), dynamicTitle: true },
   },
   density: {
-    description: 'Sizes of controls and rows, where a component has them',
+    description: 'Size of controls and rows, in components that support it',
     toolbar: {
       title: 'Density',
       icon: 'component',

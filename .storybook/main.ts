@@ -13,19 +13,20 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: async (vite) => {
-    // Tests of the stories render no documentation pages, so they need no generated manual.
+    // Story tests render no documentation pages, so they do not need the generated manual.
     if (process.env['VITEST'] === undefined) await writeForStorybook()
     return {
       ...vite,
       plugins: [...(vite.plugins ?? []), tailwindcss(), manualPlugin()],
       resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
-      // The manager and the preview of Storybook are larger than a page of the product.
+      // Storybook's chunks are larger than Vite's default limit for the size warning.
       build: {
         ...vite.build,
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Radix marks its modules with 'use client'. Storybook does not render on a server, so the warning about each mark is only noise.
+          // Radix modules start with the 'use client' directive. Storybook does not render on a server, so the warning about each
+          // directive is only noise.
           onLog: (level, log, handle) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
           },

@@ -3,11 +3,14 @@ import type { StoryManual } from '../scripts/manual/stories.ts'
 
 export type { Manual }
 
-/** The manual of each published path, which scripts/manual generates from the sources, the stories and the guides when Storybook starts. */
+/**
+ * Loaders for the manuals, one for each published path, such as `button`. When Storybook starts, scripts/manual generates the
+ * manuals from the sources, the stories and the guides.
+ */
 const files = import.meta.glob<Manual>('../.cache/manual/*.json', { exhaustive: true, import: 'default' })
 const loaded = new Map<string, Promise<Manual | null>>()
 
-/** Returns the published path that a file of stories belongs to, such as `button`; an empty string for any other file. */
+/** Returns the published path to which a story file belongs, such as `button`; an empty string for any other file. */
 export const publishedPath = (fileName: unknown): string => /([\w-]+)\.stories\.tsx$/.exec(String(fileName))?.[1] ?? ''
 
 /** Loads the manual of a published path, at most once. Resolves to null when nothing is published at that path. */
@@ -33,8 +36,8 @@ export function findStory(manual: Manual, id: string): StoryManual | undefined {
 }
 
 /**
- * Returns the code, including imports, that a host would write for a story or, if the manual has no such code, the source that
- * Storybook found.
+ * Returns the code, including imports, that a host application would use for a story. If the manual has no such code, returns
+ * `code`, the source that Storybook found.
  */
 export async function hostCode(code: string, { id, parameters }: StoryOfManual): Promise<string> {
   const manual = await loadManual(publishedPath(parameters['fileName']))

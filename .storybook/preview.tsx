@@ -50,7 +50,7 @@ const preview: Preview = {
   initialGlobals,
   argTypesEnhancers: [sourceTypes],
   tags: ['autodocs'],
-  // Runs before the axe checks of the addon.
+  // Runs before the axe checks of addon-a11y.
   afterEach: async (context) => {
     if (context.title.startsWith('Screens/')) await settled({ isScreen: true, patienceMs: 10_000 })
     await expectDarkContrast(context)
@@ -68,7 +68,7 @@ const preview: Preview = {
       const dense = denseArgs(globals, argTypes)
       const story = dense === null ? <Story /> : <Story args={{ ...args, ...dense }} />
       const own = { 'data-theme': isDocs ? globals['theme'] : undefined, dir: isRtl ? 'rtl' : undefined }
-      // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
+      // The console and the survey app render under StrictMode, so stories do too. `plane: 'bare'` leaves out the padded surface.
       const isBare = parameters['plane'] === 'bare'
       // A story on a documentation page has the text color of its theme. A story in an iframe fills the iframe.
       const onPage = isDocs ? 'text-rp-text' : pageAround() !== null && 'min-h-dvh'

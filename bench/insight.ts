@@ -6,7 +6,7 @@ import { INVITATIONS } from './generated-invitations.ts'
 import type { Calls } from './results-call.ts'
 import { printMs } from './server/processor-time.ts'
 
-/** The number of questions in the key driver analysis, besides the overall question. */
+/** The number of questions in the key driver analysis, not counting the overall question. */
 const DRIVERS = 15
 
 /** Approximate maximum number of responses in the timed export. */
@@ -34,7 +34,7 @@ async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: 
   if (form === null) throw new Error('the form does not exist')
   const short = shorten(form)
   const last = FIRST_DAY + DAYS - 1
-  // 5% of the answers to each rating are missing.
+  // 5% of the answers to each rating are missing, so more than 3,000 responses are needed to have 3,000 that answer every driver.
   const days = Math.ceil((3_000 / 0.95 ** DRIVERS / size) * DAYS)
   const ask = (from: number, to: number) => {
     const filter = { from, to, terms: [], user_id: null }

@@ -1,9 +1,9 @@
 /**
  * Measures closing a wave of an anonymous form: `npm run bench:release`. Closing counts every response and publishes the
- * distributions, the breakdowns by each attribute, the key drivers and the comments. The goal is 2 minutes and 512 MB for 1,000,000
- * responses. Then measures the calls that read the published tables, with a goal of 50 ms at p95. Option: --responses N. Uses a
- * separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines
- * differ.
+ * distributions, the breakdowns by each attribute, the key drivers and the comments. The goals are at most 2 minutes and 512 MB for
+ * 1,000,000 responses. Then measures the calls that read the published tables; their goal is a p95 of 50 ms. Option: --responses N.
+ * Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints figures but does not pass or fail, because
+ * machines differ.
  */
 import { parseArgs } from 'node:util'
 
@@ -20,7 +20,7 @@ import { percentilesOf } from './server/percentile.ts'
 
 const FORM = { program_id: 1, feedback_form_id: 1 }
 const BATCH = 100_000
-/** A time in the wave of 2025, and a time shortly after the end of that wave. */
+/** The completion time of the responses, within the 2025 wave, and a time shortly after the end of that wave. */
 const COMPLETED = '2025-06-01T12:00:00Z'
 const NOW = Date.UTC(2026, 0, 2)
 
@@ -45,8 +45,8 @@ const definition: SurveyDefinition = {
 }
 
 /**
- * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and one
- * person in ten answers each comment question.
+ * Returns SQL that generates a random code for a slot: high ratings are the most frequent, 5% of the ratings and choices are
+ * missing, and one person in ten answers each comment question.
  */
 function codeOf({ kind, choices, question }: Slot): string {
   if (kind === 'check') return 'floor(random() * 2)'

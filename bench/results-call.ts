@@ -8,7 +8,7 @@ import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 const DAY_MS = 86_400_000
 const USER_ID = 1
 
-/** The values of each dimension, by code: the generated responses contain only numbers. */
+/** The values of each dimension, in the order of their codes. The generated responses contain only the codes. */
 const VALUES: Record<Dimension, readonly string[]> = {
   gender: ['Female', 'Male', 'Other'],
   age: AGE_BANDS.map((band) => band.value),
@@ -27,7 +27,7 @@ const everything: [string, string][] = [
   ['endDate', isoOfEpochDay(FIRST_DAY + DAYS - 1)],
 ]
 
-/** The names and queries of the timed calls, which are those of the Performance page. */
+/** The names of the timed calls and their queries, which are like those of the Performance page. */
 export const CALLS: readonly (readonly [string, readonly [string, string][]])[] = [
   ['no filter', everything],
   ['gender and age', [...everything, ...pick('gender', 1), ...pick('age', 3, 4)]],
@@ -80,7 +80,7 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
   await db.insertInto('account_program').values({ user_id: USER_ID, program_id: FORM.program_id }).execute()
 }
 
-/** Functions that send calls as a signed-in staff member; they throw when a call fails. */
+/** Functions that call the API as a signed-in staff member and throw when a call fails. */
 export interface Calls {
   get(query: readonly [string, string][], path?: string): Promise<void>
   /** Returns the export of the responses from the last `pastDays` days, as a stream. */
@@ -88,8 +88,9 @@ export interface Calls {
 }
 
 /**
- * Signs in a staff member, and returns functions that request a path below /v3/feedback (results by default) or an export as the
- * console does, through the whole server but without the network. Throws when a call fails.
+ * Signs in a staff member, and returns two functions that make the same requests as the console, through the whole server but
+ * without the network. `get` requests a path below /v3/feedback (`results` by default), `exportFile` an export. Both throw when a
+ * call fails.
  */
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)

@@ -1,10 +1,10 @@
 /**
  * Measures the results of a survey: `npm run bench`. First compares the time of the counting statement alone, for one cycle, with
- * the time of computing the same counts from JSON. Then measures the whole GET /v3/feedback/results call as the console sends it,
- * without the network: session, filters, both cycles, scores, contract, JSON. The goal of under 100 ms applies to this call.
- * Finally measures the calls of insight.ts. Options: --pglite N and --postgres N set the number of responses in each database (0
- * skips that database); --runs N sets the number of runs of each query. Uses a separate database on the PostgreSQL server that
- * TEST_DATABASE_URL names. Prints figures without a verdict, because machines differ.
+ * the time of computing the same counts from JSON. Then measures the complete GET /v3/feedback/results call as the console sends
+ * it, but without the network: session, filters, both cycles, scores, contract, JSON. The goal for this call is a p95 under 100 ms
+ * on PostgreSQL. Finally measures the calls of insight.ts. Options: --pglite N and --postgres N set the number of responses in each
+ * database (0 skips that database); --runs N sets the number of runs of each query. For PostgreSQL, uses a separate database on the
+ * server that TEST_DATABASE_URL names. Prints figures but does not pass or fail, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
 import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
 
-/** Number of responses completed since facts were last sealed. */
+/** Number of responses that are generated after the form is sealed. */
 const TAIL = 200
 
 const all: CountFilter = { from: FIRST_DAY, to: FIRST_DAY + DAYS - 1, terms: [], user_id: null }
@@ -59,14 +59,17 @@ const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
 
 const row = (cells: readonly string[]): void => console.log(cells.map((cell) => cell.padStart(18)).join(''))
 
-/** The time of several runs, in ms: wall-clock times, and the average processor time of server and database, or null if it is unknown. */
+/**
+ * The times of several runs, in ms. `median` and `p95` are wall-clock times; `cpu` is the average processor time of the server and
+ * the database, or null if it is unknown.
+ */
 interface Timed {
   readonly median: number
   readonly p95: number
   readonly cpu: number | null
 }
 
-/** Measures the time of several runs after a warm-up run. */
+/** Measures the times of several runs after a warm-up run. */
 async function time(taken: Taken, runs: number, work: () => Promise<unknown>): Promise<Timed> {
   const times: number[] = []
   await work()

@@ -6,7 +6,8 @@ import { press, tabTo, toggle, typeInto } from './keys.ts'
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
 /**
- * Opens the Alerts step, changes the rule and the case title of the template's alert, and toggles the alert twice, all by keyboard only.
+ * Opens the Alerts step, changes the rule and the case title of the template's alert, and toggles the alert twice, using only the
+ * keyboard.
  */
 export async function editAlertByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Alerts/))
@@ -30,7 +31,7 @@ export async function editAlertByKeys(page: Page): Promise<void> {
   await toggle(page, isOn)
 }
 
-/** Opens the Settings step and changes a text and a switch by keyboard only. */
+/** Opens the Settings step and changes a text and a switch, using only the keyboard. */
 export async function editSettingsByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Settings/))
   await typeInto(page, page.getByRole('textbox', { name: 'Title', exact: true }), 'Typed title')

@@ -12,7 +12,7 @@ import { press, tabTo, toggle } from './keys.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
-// The order matters: the first journey creates the survey that the second and the third change.
+// The order of the tests matters: the first test creates the survey that the second and the third change.
 test.describe.configure({ mode: 'serial' })
 
 const GALLERY = '/ops/feedback/surveys/new'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const signIn = (page: Page) => signInAt(page, server.url)
 
-test('an empty club gets its first survey, response and case using only the browser', async ({ page, phone }) => {
+test('a new club’s first survey, response and case can be created using only the browser', async ({ page, phone }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
@@ -87,7 +87,7 @@ test('an empty club gets its first survey, response and case using only the brow
   await expect(home.getByRole('link', { name: 'How was your day at the lake?' })).toBeVisible()
 })
 
-test('a response in progress is finished in the old version, and new visitors get the new version', async ({
+test('a response in progress is completed in the old version of the survey, and new visitors get the new version', async ({
   page,
   phone,
   browser,
@@ -137,7 +137,7 @@ test('text typed after the session has expired is not lost', async ({ page }) =>
   await expect(title).toHaveValue('How was the boat?')
 })
 
-test('a survey is created, changed, published and shared by keyboard alone', async ({ page }) => {
+test('a survey can be created, changed, published and shared with the keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(`${server.url}/ops/feedback/surveys`)
   await press(page, page.getByRole('link', { name: 'New survey' }).first())
@@ -175,7 +175,7 @@ test('an edited alert raises its case when a member answers', async ({ page, pho
   await page.getByRole('button', { name: 'Use template' }).click()
   await page.getByRole('link', { name: /^Alerts/ }).click()
 
-  // The template's alert raises a case at 2 or less.
+  // The template's alert raises a case for an answer of 2 or less.
   await page.getByRole('textbox', { name: 'Case title' }).fill('Call about the lounge – ')
   await page.getByRole('button', { name: 'Insert: Case title' }).click()
   await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()

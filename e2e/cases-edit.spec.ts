@@ -19,7 +19,7 @@ async function openElsewhere(browser: Browser, email: string, path: string): Pro
   return page
 }
 
-test('a case is commented on and closed with a resolution by keyboard, after which the list opens', async ({
+test('a case can be commented on and closed with a resolution using the keyboard, and the list then opens', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')
@@ -44,7 +44,7 @@ test('a case is commented on and closed with a resolution by keyboard, after whi
   await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
 })
 
-test('a case that a response raised is read, assigned, commented on, resolved and reopened by keyboard on one screen', async ({
+test('a case that a response raised can be read, assigned, commented on, resolved and reopened on one screen with the keyboard', async ({
   page,
 }) => {
   // The dashboard shows only the newest three cases, so no other test may create cases in this club.
@@ -74,7 +74,7 @@ test('a case that a response raised is read, assigned, commented on, resolved an
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 })
 
-test('two users save the same case: the second user chooses field by field and loses no input', async ({
+test('when two users save the same case, the second user chooses between the values field by field and loses no input', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('unsaved input is restored when the user signs in again after losing the se
   await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
 })
 
-test('a case cannot be saved in the program to which another tab switched, and its unsaved input remains', async ({
+test('a case cannot be saved after another tab switches to a different program, but its unsaved input is kept', async ({
   page,
 }) => {
   await openAs(page, 'operator2@rapport.test')

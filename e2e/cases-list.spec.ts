@@ -71,7 +71,9 @@ test('several cases are changed at once, and a single undo restores them', async
   await expect(page.getByText('2 changes undone.')).toBeVisible()
 })
 
-test('several cases are closed by keyboard with one resolution, and an undo reopens them', async ({ page }) => {
+test('several cases can be closed with one resolution using the keyboard, and an undo reopens them', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?status=opened_ts&origin=feedback_form')
   // A case that an anonymous response raised needs no resolution.
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' })
@@ -139,7 +141,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the daily work in the list is done by keyboard alone', async ({ page }) => {
+test('the daily work in the case list can be done with the keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', `${LIST}?status=opened_ts&assignedTo=0`)
   const rows = page.getByRole('table', { name: 'Cases' }).getByRole('rowheader').getByRole('link')
   await expect(rows.nth(2)).toBeVisible()
@@ -208,7 +210,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Create Case' }).click()
     await expect(page.getByText('Successfully created case.')).toBeVisible()
     await expect(page.getByRole('link', { name: `Toast at ${width}` })).toBeVisible()
-    // The toast stays open under the pointer.
+    // The toast stays open while the pointer is over it.
     await page.getByText('Successfully created case.').hover()
     const covered = () =>
       page.evaluate(() =>

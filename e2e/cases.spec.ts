@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('a case is created by keyboard and appears in the list', async ({ page }) => {
+test('a case can be created with the keyboard, and then appears in the list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   for (const name of ['Title', 'Status', 'Priority', 'Assigned To', 'Location', 'Case Created By']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('a case is created by keyboard and appears in the list', async ({ page }) =
   }
 })
 
-test('the page is stored in the URL, and Back undoes a page change', async ({ page }) => {
+test('the page of the case list is stored in the URL, and Back returns to the previous page', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -39,7 +39,7 @@ test('the page is stored in the URL, and Back undoes a page change', async ({ pa
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a list that could not be loaded reports the failure and can be retried', async ({ page }) => {
+test('a list that fails to load reports the failure and can be loaded again', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/v3/cases?*', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('the brand color is checked while it is typed, and an administrator changes the logo', async ({ page }) => {
+test('the brand color is checked while it is typed, and an administrator can change the logo', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/profile')
   const color = page.getByLabel('Brand Hex Color')
   const before = await color.inputValue()

@@ -36,7 +36,7 @@ function boxOf(answers: Box, name: string): [Box, string | number] {
   return [box, key]
 }
 
-/** Returns the answers that the device stores for a page's address, without the entries of erased default answers. */
+/** Returns the answers that the device stores for the page's path, without erased default answers. */
 export async function readStored(page: Page): Promise<Record<string, unknown>> {
   return readFirstAnswers(
     await page.evaluate(async () => {

@@ -56,7 +56,7 @@ export class FixtureClub {
     return link
   }
 
-  /** Returns the stored answers of the response at an address. */
+  /** Returns the stored answers of the response whose id is in the given URL. */
   async readAnswers(address: string): Promise<Record<string, unknown>> {
     const local_id = /responses\/([^/?]+)/.exec(address)?.[1] ?? ''
     const path = `/feedback/responses/${local_id}`

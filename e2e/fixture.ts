@@ -41,7 +41,9 @@ async function selectFirstClub(page: Page): Promise<void> {
   })
 }
 
-/** Opens a path as a signed-in user. Tests that end the session use `signIn`, because other tests share this session. */
+/**
+ * Opens a path as a signed-in user. Tests that end the session must use `signIn` instead, because other tests share this session.
+ */
 export async function openAs(page: Page, email: string, path = '/ops/feedback'): Promise<void> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the context has no browser')
@@ -95,8 +97,8 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
 }
 
 /**
- * Fails when a page violates WCAG 2.2 at level A or AA, and lists the violated rules. Each state of a screen is checked in one test
- * only.
+ * Fails when a page violates WCAG 2.2 at level A or AA, and lists the violated rules. Check each state of a screen in only one
+ * test.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: WCAG })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('a page’s help link opens the right chapter of the manual by keyboard', async ({ page }) => {
+test('a page’s help link opens the right chapter of the manual when Enter is pressed on it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('link', { name: 'Help: What the figures mean' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'What the figures mean' })).toBeFocused()

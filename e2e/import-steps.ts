@@ -27,7 +27,7 @@ export async function chooseSurvey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Changes to ${name}` })).toBeVisible()
 }
 
-/** Checks the rows; returns the counts of the check in their order on the screen. */
+/** Checks the rows; returns the counts that the check shows, in their order on the screen. */
 export async function check(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Check rows' }).click()
   const checked = page.getByRole('region', { name: 'Result of the check' })

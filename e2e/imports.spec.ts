@@ -25,7 +25,7 @@ const PATH = '/ops/feedback/surveys/import'
 let folder: string
 let server: KilledServer
 
-// Other journeys count the surveys of the demo clubs, so these use a separate club.
+// Other tests count the surveys of the demo clubs, so these tests use a separate club.
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-imports-'))
@@ -77,7 +77,7 @@ test('two years of airport answers are imported with at most five corrections, a
 
   await upload(page, join(AIRPORT.data, 'sfo-2018.csv'))
   await correctYear(page, '2018')
-  // Both years number their respondents from 1, so the number is not a key across both.
+  // Both files number their respondents from 1, so the number does not identify a respondent across both years.
   await page.getByRole('button', { name: 'Meaning of RESPNUM' }).click()
   await page.getByRole('menuitemradio', { name: 'Ignored' }).click()
   await openDetails(page, 'Q7WALKWAY')
@@ -207,7 +207,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
   await expect(page.getByText('columns that could identify a person are left out: Response ID.')).toBeVisible()
   expect(await check(page)).toEqual(['12', '0', '0', '0'])
   await commit(page, '12')
-  await expect(page.getByText('It is one closed wave.')).toBeVisible()
+  await expect(page.getByText('The file became one closed wave.')).toBeVisible()
   await expectAccessible(page)
   const href = (await page.getByRole('link', { name: 'See Performance' }).getAttribute('href')) ?? ''
   await page.getByRole('link', { name: 'See Performance' }).click()
@@ -215,14 +215,16 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
 
   await page.goto(server.url + PATH)
   await page.getByRole('button', { name: 'Undo the import of kitchen-staff.csv' }).click()
-  await expect(page.getByRole('alertdialog').getByText('no other file that covers its days is accepted')).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog').getByText('no other file that covers any of the wave’s dates is accepted'),
+  ).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import of kitchen-staff.csv was undone.')).toBeVisible()
   await page.goto(server.url + href)
   await expect(page.getByText('03/01/2026 to 03/12/2026', { exact: false })).toHaveCount(0)
 })
 
-test('a file is imported by keyboard alone', async ({ page }) => {
+test('a file can be imported with the keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(server.url + PATH)
   // The page has loaded when its heading is visible.

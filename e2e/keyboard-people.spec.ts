@@ -1,7 +1,7 @@
 import { expect, openAs, test } from './fixture.ts'
 import { tabTo } from './keys.ts'
 
-test('a guest is matched with a member by keyboard alone', async ({ page }) => {
+test('a guest can be matched with a member using the keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched guests' })
   const link = guests.getByRole('link').nth(1)
@@ -26,7 +26,7 @@ test('a guest is matched with a member by keyboard alone', async ({ page }) => {
   await expect(guests.getByRole('link', { name, exact: true })).toBeHidden()
 })
 
-test('a member is added by keyboard alone', async ({ page }) => {
+test('a member can be added with the keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   await tabTo(page, page.getByRole('link', { name: 'Create Member' }))
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a member is added by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/ops/members')
 })
 
-test('a staff member is added and given Routing and limited access by keyboard alone', async ({ page }) => {
+test('a staff member can be added and given Routing and limited access with the keyboard alone', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await tabTo(page, page.getByRole('link', { name: 'Create Staff' }))
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('a staff member is added and given Routing and limited access by keyboard a
   await expect(page.getByText('Successfully updated staff.')).toBeVisible()
 })
 
-test('an audience is built and saved by keyboard alone', async ({ page }) => {
+test('an audience can be built and saved with the keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
   /** Opens the focused select with an arrow key, types the name of an option and selects it. */
   const pick = async (name: string) => {
@@ -124,7 +124,7 @@ test('an audience is built and saved by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/ops\/audiences\/\d+$/)
 })
 
-test('a test e-mail is previewed, canceled and then sent by keyboard alone', async ({ page }) => {
+test('a test e-mail can be previewed, canceled and then sent with the keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', '/ops/profile')
   const requested: string[] = []
   page.on('dialog', (dialog) => {

@@ -16,7 +16,7 @@ const TEXT_FIELDS = new Set(
   short_name subject tags text title`.split(/\s+/),
 )
 
-/** Returns an API response in which every text entered by people or clubs is preceded by the markup. */
+/** Returns an API response in which every text entered by people or clubs is preceded by the markup in `EVIL`. */
 function spoil(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => spoil(one, field))
   if (typeof value === 'object' && value !== null)
@@ -25,8 +25,8 @@ function spoil(value: unknown, field = ''): unknown {
 }
 
 /**
- * Adds the markup to all JSON responses that a page receives from the API. Returns a function that returns the number of pending
- * requests.
+ * Adds the markup in `EVIL` to the texts of all JSON responses that a page receives from the API. Returns a function that returns
+ * the number of pending requests.
  */
 async function spoilAnswers(page: Page): Promise<() => number> {
   let pending = 0
@@ -89,8 +89,8 @@ const OTHERS: readonly string[] = [
 ]
 
 /**
- * Returns the number of elements that the markup created, and whether the page shows the markup as text in its main part or as the
- * value of a field. Compares in lower case, because names may be shown capitalized.
+ * Returns the number of elements that the markup in `EVIL` created, and whether the page shows the markup as text in its main part
+ * or as the value of a field. Compares in lower case, because names may be shown capitalized.
  */
 const inspect = (page: Page) =>
   page.evaluate(

@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 const NAMES = 'Questions and what they measure'
 
-test('an administrator changes the measure of a question by keyboard, and other users cannot change it', async ({
+test('an administrator can change the measure of a question with the keyboard, and other users cannot change it', async ({
   page,
 }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
@@ -22,7 +22,8 @@ test('an administrator changes the measure of a question by keyboard, and other 
     await row.getByRole('combobox').press('Enter')
     await expect(page.getByRole('option', { selected: true })).toBeFocused()
     await page.keyboard.press(key)
-    // The list moves the focus in a separate task after the key press; the chosen option has aria-selected only while it is focused.
+    // The list moves the focus in a separate task after the key press. The chosen option has aria-selected only while it is
+    // focused, so the focus has moved once no option is selected.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(row).toContainText(follows)

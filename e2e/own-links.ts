@@ -18,7 +18,10 @@ const harbor = firstClub()
 /** The members of the demo's first club, the same in every demo except for their ids and dates, which links do not contain. */
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
-/** Returns an offset that differs for each retry: a link creates only one response, so a retried test needs a different link. */
+/**
+ * Returns an offset that differs for each retry. A retried test needs a different link, because each link creates only one
+ * response.
+ */
 const again = () => test.info().retry * 8
 
 function surveyLink(feedback_form_id: number, index: number): string {

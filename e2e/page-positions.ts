@@ -9,7 +9,10 @@ export const readPositions = (page: Page) =>
     }),
   )
 
-/** Returns the positions (left and top, in px from the top left corner) of each visible text on a survey page, in document order. */
+/**
+ * Returns the positions of each visible text on a survey page, keyed by the text, in document order: left and top, in px from the
+ * top left corner of the document.
+ */
 export const readTexts = (page: Page) =>
   page.evaluate(() => {
     const positions: Record<string, string[]> = {}

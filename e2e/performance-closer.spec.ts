@@ -27,8 +27,8 @@ test('a bar links to its responses, and Back returns to the chart', async ({ pag
 })
 
 /**
- * Scrolls to the top. After the page has scrolled past a table, its sticky head covers its last row, and axe reports that row's
- * links as too small.
+ * Scrolls to the top. After the page has scrolled past a table, the table's sticky header covers its last row, and axe reports the
+ * links in that row as too small.
  */
 const showTop = (page: Page) => page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
 
@@ -39,15 +39,15 @@ test('the choices for key drivers and segments are stored in the URL', async ({ 
   await page.getByRole('button', { name: 'Key drivers' }).click()
   const table = page.getByRole('table', { name: 'Key drivers' })
   await expect(table).toBeVisible({ timeout: 30_000 })
-  // With many questions and few complete responses, correlations are used, and the page names this method.
+  // The survey has too few complete responses for its many questions, so the page uses correlations and says so.
   await expect(page.getByText(/^Correlations are shown instead of relative weights:/)).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Importance and performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
   await expect(
     page.getByText(/^Of [\d,]+ respondents in the period, [\d,]+ answered “Overall, how do you rate/),
   ).toBeVisible()
-  // Overall questions are never drivers; they are the results to explain, one at a time.
+  // Overall questions are never drivers; instead, the user can select one as the result to explain.
   await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
-  // Results that arrive later would move the open list.
+  // Waits, because results that arrive while the list is open would move it.
   await settled(page)
   await choose(page, 'Result to explain', 'How likely are you to recommend Harbor Point to a friend?')
   await expect(page).toHaveURL(/outcome=q-\d+/)
@@ -90,7 +90,7 @@ test('a note on a result persists after a reload, and can be changed, deleted an
   const note = dialog.getByRole('listitem').first()
   await expect(note).toContainText('The launch was out of service in June.')
 
-  // The note is changed, deleted and restored by keyboard alone.
+  // The note is changed, deleted and restored with the keyboard alone.
   await note.getByRole('button', { name: 'Edit' }).press('Enter')
   await note.getByLabel('Note', { exact: true }).fill('The launch was out of service in July.')
   await page.keyboard.press('Control+Enter')
@@ -134,7 +134,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a survey with weights is switched to weighted figures by keyboard, and a reload keeps them', async ({ page }) => {
+test('weighted figures can be turned on with the keyboard and stay on after a reload', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Profile Preferences & Perspectives (PPP)')
   const weights = page.getByRole('switch', { name: 'Weighted' })

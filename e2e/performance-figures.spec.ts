@@ -12,7 +12,7 @@ const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${m
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the results for the rows of the airport's matrix in one year; returns the URL without the chart type. */
+/** Opens one year's results for the matrix rows of the airport survey; returns the page's URL, which does not set a chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
@@ -83,7 +83,10 @@ for (const year of ['2017', '2018'] as const) {
   })
 }
 
-/** The surveys that have a segmentation file, each with its export button and the segment that is compared on the screen. */
+/**
+ * The surveys that have a segmentation file, each with the name of its export button and the segment whose figures the test
+ * compares.
+ */
 const FILES = [
   ['Member Perspectives (MPS)', 'Export MPS Segmentation', 'Gender'],
   ['Profile Preferences & Perspectives (PPP)', 'Export PPP Segmentation', 'Gender'],
@@ -95,7 +98,7 @@ const MEASURES = [
 ] as const
 
 for (const [survey, button, segment] of FILES) {
-  test(`${survey} has the same figures on the screen as in its file`, async ({ page }) => {
+  test(`${survey} has the same figures on the screen as in its exported file`, async ({ page }) => {
     await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
     await choose(page, 'Survey', survey)
     await choose(page, 'Date Range', 'Last 365 Days')
@@ -128,8 +131,8 @@ for (const [survey, button, segment] of FILES) {
           ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
         )
         const cells = await table.locator(`tbody td:nth-of-type(${index + 1})`).allInnerTexts()
-        // The figure is followed by its difference from the other segments; in an empty cell, the dash is followed by the reason,
-        // for screen readers.
+        // Removes the text after the figure (its difference from the other segments) or, in an empty cell, after the dash (the
+        // reason, for screen readers).
         const shown = cells.map((cell) => cell.replace(/\s*,\s.*$/s, ''))
         expect(shown.length).toBeGreaterThan(1)
         expect(shown).toEqual(own.map(written))

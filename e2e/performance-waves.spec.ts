@@ -3,7 +3,7 @@ import { choose, chooseClosedWave, expect, expectAccessibleInBothThemes, openAs,
 
 const ADDRESS = '/ops/feedback/performance?feedbackFormId=14'
 
-test('an anonymous survey is shown by wave, with only one of its filters at a time', async ({ page }) => {
+test('the results of an anonymous survey are shown by wave, with at most one filter at a time', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Culture Survey')
   await expect(page.getByText(/, open · \d+ answers so far/)).toBeVisible()
@@ -79,7 +79,7 @@ test('the heat table of a closed wave has the same figures as the exported file'
   }
 })
 
-test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page }) => {
+test('a wave can be selected with the keyboard, and the menu keeps the focus', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   const menu = page.getByRole('combobox', { name: 'Wave' })
   await expect(menu).toContainText(', open')
@@ -103,7 +103,8 @@ test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page
   expect(page.url()).toBe(chosen)
 })
 
-// The demo club's culture survey has no invitations; a story covers the table itself.
+// This test covers only the explanation, because the demo club's culture survey has no invitations; a story covers the table of
+// response rates.
 test('the response rate panel explains why a wave has no response rate by location', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)

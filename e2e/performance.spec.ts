@@ -19,7 +19,9 @@ test('filters are stored in the URL, a reload preserves them and Back undoes one
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('This Calendar Year')
 })
 
-test('every survey with results this year shows them and is accessible, in light or in dark', async ({ page }) => {
+test('every survey with results this year shows them and is accessible, in the light or the dark theme', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('combobox', { name: 'Survey' }).click()
   // The list is loaded when it is first opened.
@@ -39,7 +41,7 @@ test('every survey with results this year shows them and is accessible, in light
   }
 })
 
-test('questions open their next level, and Show Previous Level closes it', async ({ page }) => {
+test('a button opens the questions of a group, and Show Previous Level closes them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await page

@@ -30,7 +30,8 @@ async function logOut(page: Page): Promise<void> {
 
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-// Browsers allow passkeys only for a host name, but the server that the other journeys use has a numeric address.
+// Browsers allow passkeys only on sites with a host name, but the server that the other end-to-end tests use is reached by IP
+// address.
 test('an administrator signs in with a second step: an authenticator app, a recovery code or a passkey', async ({
   page,
   context,

@@ -10,7 +10,7 @@ async function recipientsOf(page: Page, action: string): Promise<number> {
   return Number.parseInt((await heading.innerText()).replaceAll(',', ''), 10)
 }
 
-test('an audience’s rule is changed, and a survey can be sent to the audience only once', async ({ page }) => {
+test('an audience’s rule can be changed, and a survey can be sent to the audience only once', async ({ page }) => {
   await operateLakeshore(page)
   await page.goto('/ops/audiences/new')
   await page.getByRole('combobox', { name: 'Column of row 1' }).fill('unhappy')

@@ -1,6 +1,6 @@
 /**
- * Runs the server for the end-to-end tests: creates the demo club, imports the airport's answers if they are available (as an
- * operator would: with the server stopped, one command per year), and serves until it is stopped.
+ * Runs the server for the end-to-end tests: creates the demo club, imports the airport survey's answers if they are available, and
+ * serves until it is stopped. The import runs as an operator would run it: with the server stopped, and one command per year.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -40,7 +40,7 @@ test('a redirect to a different site is ignored', async ({ page }) => {
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('signing in works by keyboard alone', async ({ page }) => {
+test('signing in works with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).focus()
   await page.keyboard.type('staff@rapport.test')
@@ -81,7 +81,7 @@ test('an unknown path redirects to /oops', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
 })
 
-test('the short case paths redirect to the long paths and keep the query', async ({ page }) => {
+test('/ops/cases paths redirect to /ops/feedback/cases and keep the query', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/cases%3Fstatus%3Dopened_ts')
   await expect(page).toHaveURL('/ops/feedback/cases?status=opened_ts')
   await page.goto('/ops/cases/new?feedbackFormId=9999')
@@ -100,8 +100,8 @@ test('after the session has been ended elsewhere, opening a page leads to the lo
   page,
   request,
 }) => {
-  // The navigation requests its counts once the browser is idle; if one of these requests were rejected, it would redirect to the
-  // login page with Home as the page to return to.
+  // The navigation requests its counts once the browser is idle. The test waits for them, because if one were rejected, the console
+  // would redirect to the login page with Home as the page to return to.
   const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -124,7 +124,7 @@ test('after the session has been ended elsewhere, opening a page leads to the lo
   await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-test('a password reset is requested by keyboard', async ({ page }) => {
+test('a password reset can be requested with the keyboard', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset Password' }).press('Enter')
   await expect(page).toHaveURL('/reset_password')
@@ -153,7 +153,7 @@ for (const [address, target] of [
   ['/login', '/ops/feedback'],
   ['/nonsense', '/oops'],
 ] as const) {
-  test(`Back skips the redirect from ${address} on a first load`, async ({ page }) => {
+  test(`Back skips the redirect from ${address} after a full page load`, async ({ page }) => {
     await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/resources')
     await expect(page).toHaveURL('/ops/resources')
     await page.goto(address)
@@ -169,7 +169,7 @@ for (const [address, target] of [
   })
 }
 
-test('Back skips the redirect from a protected page to the login page on a first load', async ({ page }) => {
+test('Back skips the redirect from a protected page to the login page after a full page load', async ({ page }) => {
   await page.goto('/test')
   await page.goto('/ops/members')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, signIn, test } from './fixture.ts'
 
-test('a member is found by number and opened by keyboard', async ({ page }) => {
+test('a member can be found by number and opened with the keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('/')
@@ -13,7 +13,7 @@ test('a member is found by number and opened by keyboard', async ({ page }) => {
   await expect(page).not.toHaveURL('/ops/feedback')
 })
 
-test('another program is selected by keyboard, and a reload preserves it', async ({ page }) => {
+test('another program can be selected with the keyboard, and a reload preserves the selection', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -24,7 +24,7 @@ test('another program is selected by keyboard, and a reload preserves it', async
   await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
 })
 
-test('a tab switches to the program that another tab selects', async ({ page, context }) => {
+test('a tab switches to the program that is selected in another tab', async ({ page, context }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases/new')
   const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
   await picker(page).press('Enter')
@@ -73,7 +73,7 @@ test('the theme is selected in the greeting menu and preserved after sign-out', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('changing the page focuses the heading', async ({ page }) => {
+test('navigating to another page focuses its heading', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Performance', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeFocused()

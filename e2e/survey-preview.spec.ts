@@ -1,6 +1,9 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('a draft is shown next to the editor, and a link opens it without signing in', async ({ page, browser }) => {
+test('a draft’s preview is shown next to the editor, and a link opens the preview without a login', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/surveys/new')
   await page.getByRole('radio', { name: /^Dining Visit/i }).check({ force: true })
   await page.getByRole('button', { name: 'Use template' }).click()

@@ -79,7 +79,7 @@ test('every control is large enough for touch, on every page', async ({ page }) 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
-  // The first page of a different survey, before the engine replaces it.
+  // Checks the first page of a different survey before the engine replaces it.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(visitLink(3))
   await expect(page.locator('#first')).toBeVisible()
@@ -87,7 +87,7 @@ test('every control is large enough for touch, on every page', async ({ page }) 
 })
 
 test('the survey fits the screen width at 200% zoom', async ({ page }) => {
-  // At 200% zoom, a page has half the width and height: a tablet becomes a small phone.
+  // At 200% zoom, the viewport has half as many CSS pixels in each direction, so a tablet has the viewport of a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
   expect(await overflow(page)).toEqual([])
@@ -110,10 +110,11 @@ test('selected choices are distinguishable in forced colors', async ({ page }) =
     await page.getByRole('textbox', { name: 'Words' }).focus()
     expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
   }
-  // The rings of choices and boxes remain visible, to show the selection.
+  // Radio buttons and checkboxes have outlines too, because forced colors remove the shadows that draw their rings.
   for (const name of ['boolean', 'radiogroup', 'checkbox'])
     await expect(page.locator(`[data-name=${name}] .sd-item__decorator`).last()).toHaveCSS('outline-style', 'solid')
-  // Fields also have a border, and the text of elements that use system colors remains readable.
+  // Fields also have an outline. The buttons already use system colors and opt out of forced colors, so that the browser renders no
+  // backplate behind their text.
   await expect(page.locator('[data-name=dropdown] .sd-formbox').first()).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('forced-color-adjust', 'none')
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixture.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-// For a URL with a query, the server does not render the first page, so the app shows the changed response.
+// For a URL with a query, the server does not render the first page, so the app shows the response that the test has changed.
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}?utm_source=mail`
 const WIDE = '/assets/surveys/wide.svg'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100"/></svg>`

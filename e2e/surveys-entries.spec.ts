@@ -133,7 +133,7 @@ test('an unknown link does not open a survey', async ({ page }) => {
   const title = page.getByRole('heading', { name: 'This survey is no longer available.' })
   await expect(title).toBeVisible()
   await expect(page.getByText('Questions? Please ask')).toBeVisible()
-  // Without a known survey, the club is not known either.
+  // When the survey is unknown, the club is unknown too, so the page names no contact.
   await page.goto('/webviews/surveys/nobody/nobody')
   await expect(title).toBeVisible()
   await expect(page.getByText('The link may be old, or part of it is missing.')).toBeVisible()

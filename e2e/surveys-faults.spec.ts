@@ -24,7 +24,7 @@ const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
 let folder: string
 let server: KilledServer
 test.beforeAll(async () => {
-  // The first start creates the demo club.
+  // The first start is slow, because it creates the demo club.
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'rapport-faults-'))
   server = new KilledServer(folder)
@@ -182,7 +182,7 @@ async function complete({ context, page, said }: Phone) {
   // When the browser goes from offline to online, it notifies the page that the network is available again.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
-  // Other phones kill the server meanwhile, and each retry has a longer delay.
+  // This can take a long time, because other phones kill the server in the meantime and the delay grows with each retry.
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible({ timeout: 180_000 })
   const stored = { response_json: said, completed_ts: expect.any(Number) }
   await expect(async () => expect(await readStored(page)).toMatchObject(stored)).toPass()
@@ -210,7 +210,7 @@ test('no answer is lost or duplicated on phones whose network and server fail in
   const next = () => (last += 1)
   const raised = await Promise.all(Array.from({ length: PHONES }, () => playScripts(browser, next)))
   const cases = raised.reduce((sum, one) => sum + one, 0)
-  // One response for each script, however often it was reopened, and one case for each low score.
+  // There is one response for each script, however often the page was reopened, and one case for each low score.
   expect(await countAtClub()).toEqual({ responses: before.responses + SCRIPTS, cases: before.cases + cases })
 })
 

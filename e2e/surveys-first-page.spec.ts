@@ -57,7 +57,7 @@ test('without JavaScript, the first page is readable, states what needs JavaScri
   const page = await context.newPage()
   await page.goto(post)
   await expect(page.getByRole('group', { name: /Overall/ })).toBeVisible()
-  // Playwright finds no text inside this element.
+  // Playwright does not find the text inside a noscript element.
   const notice = page.locator('#first footer noscript')
   await expect(notice).toBeVisible()
   expect(await notice.innerHTML()).toContain('Answering and sending this survey requires JavaScript.')

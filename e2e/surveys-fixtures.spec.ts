@@ -33,7 +33,7 @@ test('every survey is readable without JavaScript, and states what needs JavaScr
   for (const [name, link] of club.surveys) {
     await page.goto(link)
     await expect(page.locator('#first main > .q').first(), name).toBeVisible()
-    // Playwright finds no text inside this element.
+    // Playwright does not find the text inside a noscript element.
     const notice = page.locator('#first footer noscript')
     expect(await notice.innerHTML(), name).toContain('Answering and sending this survey requires JavaScript.')
   }
@@ -196,7 +196,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
         const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
         return {
           text: isText ? [one.value, one.selectionStart, one.selectionEnd] : null,
-          // Compares the position of the text, because the engine gives the padding to the element around the field.
+          // Compares the position of the text, not of the field, because the engine pads the element around the field.
           top: one === null ? 0 : one.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(one).paddingTop),
           scroll: Math.round(window.scrollY),
         }
@@ -207,7 +207,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
     if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
     await expect.poll(() => readPositions(page), { message: name }).toEqual(positions)
     const textsAfter = await readTexts(page)
-    // The engine puts a scale mark's number and label into one text.
+    // The engine joins a scale value's number and label, so only texts that occur equally often before and after are compared.
     const both = Object.keys(texts).filter((text) => textsAfter[text]?.length === texts[text]?.length)
     expect(both.length, name).toBeGreaterThan(2)
     for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])

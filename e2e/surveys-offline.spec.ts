@@ -14,7 +14,7 @@ const listCachedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Returns the paths in the worker's cache, once it contains the survey's page, the app and the engine. */
+/** Returns the paths in the service worker's cache, once it contains the survey's page, the app and the engine. */
 async function waitForCachedPaths(page: Page): Promise<string[]> {
   await expect
     .poll(async () => {
@@ -72,7 +72,7 @@ test('a page whose engine could not be loaded shows the saved answers, and loads
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
   await context.unroute('**/survey-view-*.js')
-  // Only the engine renders these elements.
+  // Only the engine renders elements with sd- classes.
   await expect(page.locator('[class*=sd-]').first()).toBeVisible()
   await expect(comment).toHaveValue('Written in the tunnel')
 })
@@ -108,7 +108,7 @@ test('a page whose engine is permanently broken reloads a few times, and then re
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Not to be lost')
 })
 
-test('only survey pages and their files are cached, and the console has no worker', async ({ page }) => {
+test('only survey pages and their files are cached, and the console has no service worker', async ({ page }) => {
   await open(page)
   const paths = await waitForCachedPaths(page)
   expect(paths.filter((path) => !/^\/(assets\/surveys\/|surveys\/|webviews\/|test$)/.test(path))).toEqual([])
@@ -120,7 +120,7 @@ test('only survey pages and their files are cached, and the console has no worke
   expect(scopes.toSorted()).toEqual(['/surveys/', '/webviews/'])
 })
 
-test('the worker of an earlier build and its caches are removed when the server no longer has a worker', async ({
+test('the service worker of an earlier build and its caches are removed when the server no longer provides one', async ({
   page,
   context,
 }) => {
@@ -129,8 +129,8 @@ test('the worker of an earlier build and its caches are removed when the server 
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // Only the cached paths are checked: when Chromium stores a script's compiled code, it recreates the cache that the script came
-  // from, but empty.
+  // Checks the cached paths rather than the caches, because when Chromium stores a script's compiled code, it recreates the
+  // script's cache as an empty one.
   await expect.poll(() => listCachedPaths(page)).toEqual([])
 })
 
@@ -152,7 +152,7 @@ test.describe('after a deploy', () => {
     await waitForCachedPaths(page)
     await page.close()
 
-    // A worker waits until the pages that the previous worker controls are closed.
+    // A new service worker takes over only when all pages that the previous one controls are closed.
     const elsewhere = await context.newPage()
     await elsewhere.goto('/login')
     const caches = () => elsewhere.evaluate(() => window.caches.keys())

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-/** Returns the branding of a club with a very light color, a very long name and all options. */
+/** Returns a club's branding with a very light color, a very long name and all options set. */
 const dressed = ({ customization }: Record<string, unknown>) => ({
   brand_primary_color: '#fff3c4',
   header_img_url: '/assets/surveys/mark.svg',

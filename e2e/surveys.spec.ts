@@ -85,7 +85,7 @@ test('a completed survey shows the thank-you page again, with its review links i
   await expect(page.getByRole('button', { name: 'Change my answers' })).toHaveCount(0)
 })
 
-test('editable answers can be changed after the thank-you page', async ({ page }) => {
+test('answers can be changed from the thank-you page if the survey allows it', async ({ page }) => {
   await changeResponses(page, () => ({ allow_edit_response: true }))
   await begin(page)
   await rate(page, 5)

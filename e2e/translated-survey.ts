@@ -34,7 +34,10 @@ export const TRANSLATED_SURVEY = {
 
 const RESPONSES = /\/v3\/feedback\/responses/
 
-/** Answers the first page and chooses Arabic there, after the app has started but before it has a survey response. */
+/**
+ * Answers the question on the first page and chooses Arabic there, after the app has started but before the survey response has
+ * been created.
+ */
 export async function answerEarly(survey: Page, link: string): Promise<void> {
   const held: Route[] = []
   await survey.route(RESPONSES, (route) => void held.push(route))

@@ -2,7 +2,9 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } 
 
 const STREAM = '/ops/feedback/surveys?view=voices'
 
-test('a search lists only comments that contain its term, and two of them become cases', async ({ page }) => {
+test('a search lists only comments that contain the search term, and cases can be created from them', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('navigation', { name: 'Views of Member Voices' }).getByRole('link', { name: 'Voices' }).click()
   await expect(page).toHaveURL(STREAM)
@@ -37,7 +39,7 @@ test('a search lists only comments that contain its term, and two of them become
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole response' })).toBeVisible()
 })
 
-test('a voice is opened and marked read by keyboard, and Back returns to the stream', async ({ page }) => {
+test('a voice can be opened and marked read with the keyboard, and Back returns to the stream', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', `${STREAM}&hasComment=true&isRead=false`)
   const rows = page.getByRole('list', { name: 'Voices' }).getByRole('link')
   await expect(rows.first()).toBeVisible()

@@ -85,8 +85,8 @@ const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
 /**
- * Users; `hidden` is the restricted survey that the user must not see, or null when the user sees all surveys. `program` is set for
- * users with several programs.
+ * The users to test. `hidden` is the restricted survey that the user must not see, or null if the user sees all surveys. `program`
+ * is set for users with several programs.
  */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },

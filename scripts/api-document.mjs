@@ -1,6 +1,6 @@
 /**
- * Writes the files that are generated from the contract: packages/api/openapi.json and the client's table of routes. With
- * `--check`, writes nothing and fails when one of the files differs from the contract. Run: npm run api-document
+ * Writes the files that are generated from the API contract: packages/api/openapi.json and the client's table of routes. With
+ * `--check`, writes nothing and fails if one of the files does not match the contract. Run: npm run api-document
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,9 @@ for (const [file, text] of Object.entries(printed)) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else {
-    console.error(`${file} is behind the contract; run node --conditions=@rapport/source scripts/api-document.mjs`)
+    console.error(
+      `${file} does not match the API contract; run node --conditions=@rapport/source scripts/api-document.mjs`,
+    )
     behind++
   }
 }

@@ -33,7 +33,7 @@ const rows = [...read('docs/security/attack-cases.md').matchAll(/^\| (SEC-\w+-\d
   ([, id = '', files = '']) => ({ id, files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 )
 
-/** Returns the source of a test without its comments, so that an id found in it is part of a title. */
+/** Returns the source of a test file without its comments, so that any id found in it is part of a test title. */
 const readTitles = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 const isTitled = (file: string, id: string) => new RegExp(`\\b${id}\\b`).test(readTitles(file))
 
@@ -50,7 +50,7 @@ describe('the attack cases', () => {
     ).toEqual([])
   })
 
-  it('SEC-XSS-1: include every console page for signed-in users in e2e/markup.spec.ts', () => {
+  it('SEC-XSS-1: cover every console page for signed-in users in e2e/markup.spec.ts', () => {
     const journey = read('e2e/markup.spec.ts')
     const pages = CONSOLE_PAGES.filter((path) => path.startsWith('/ops') && !path.includes('*'))
     expect(pages.filter((path) => !journey.includes(`'${path}'`))).toEqual([])

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
- * Returns the browser launch options for every test. The browser is the one at CHROMIUM_PATH, else the one found before the tests,
- * else the one in Playwright's cache. Most flags prevent background network requests, which would block on names that cannot be
- * resolved.
+ * Returns the browser launch options for every test. The browser is the one at CHROMIUM_PATH, otherwise the one that
+ * scripts/provision-browser.mjs found, otherwise the one in Playwright's cache. Most flags prevent background network requests,
+ * which would block on host names that cannot be resolved.
  */
 export function browserLaunch() {
   const path = process.env['CHROMIUM_PATH'] ?? (existsSync(FOUND) ? readFileSync(FOUND, 'utf8') : undefined)

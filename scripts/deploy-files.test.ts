@@ -40,7 +40,7 @@ it.each(['rapport.service', 'Dockerfile'])('%s starts the server with the expect
   expect(text).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
 })
 
-it.each(['nginx.conf', 'Caddyfile'])('%s generates request ids and accepts uploads of 64 MB', (name) => {
+it.each(['nginx.conf', 'Caddyfile'])('%s generates request ids and accepts uploads of up to 64 MB', (name) => {
   expect(read(name)).toMatch(/X-Request-Id (\$request_id|\{http\.request\.uuid\})/)
   expect(read(name)).toMatch(/(client_max_body_size 64m|max_size 64MB)/)
 })

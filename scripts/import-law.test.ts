@@ -80,7 +80,7 @@ function listSources(...paths: string[]): string[] {
 }
 
 describe('the import law', () => {
-  it.each(FAULTS)('refuses %s importing %s', (from, specifier, says) => {
+  it.each(FAULTS)('forbids %s to import %s', (from, specifier, says) => {
     expect(breachOf(law, { from, specifier, typeOnly: false }, root)).toContain(says)
   })
 
@@ -114,8 +114,8 @@ describe('the import law', () => {
 })
 
 /**
- * Creates a repository with a file for each forbidden import and each lint fault, and lints it with oxlint and the actual
- * configuration.
+ * Writes a file for each forbidden import and each lint fault to a temporary folder, and lints the folder with oxlint and the
+ * actual configuration.
  */
 describe('the linter, on planted faults', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-lint-'))
@@ -167,7 +167,7 @@ describe('the linter, on planted faults', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each(FAULTS.map(([from, specifier], index) => [planted(index, from), specifier] as const))(
-    'refuses %s importing %s',
+    'reports that %s imports %s',
     (path) => {
       expect(found.get(path)).toContain('rapport(import-law)')
     },

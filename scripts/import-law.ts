@@ -17,8 +17,8 @@ export interface Zone {
   /** Zones from which this zone may import only types, because their values must not reach the browser. */
   readonly types?: readonly string[]
   /**
-   * Packages by name or prefix (`@radix-ui/*`); `node` means the built-in modules, and `declared` means the dependencies in the
-   * zone's package.json.
+   * The packages that this zone may import, by name or prefix (`@radix-ui/*`); `node` means the built-in modules, and `declared`
+   * means the dependencies in the zone's package.json.
    */
   readonly libraries: readonly string[]
   /**
@@ -28,7 +28,9 @@ export interface Zone {
   readonly slices?: Readonly<Record<string, readonly string[]>>
   /** Whether two folders of the zone are forbidden to import each other. Tests and the files in the root of the zone are exempt. */
   readonly oneWay?: true
-  /** A description of the forbidden imports that completes "… never imports", for the message and docs/ARCHITECTURE.md. */
+  /**
+   * What the zone must not import, in words that complete "… never imports" in error messages. Also shown in docs/ARCHITECTURE.md.
+   */
   readonly never: string
 }
 
@@ -140,8 +142,8 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
 }
 
 /**
- * Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Imports by tests, stories, benchmarks and files
- * in `testing` folders are ignored.
+ * Returns the pairs of folders of a zone that import each other, in the form `jobs <-> mail`. Imports by tests, stories, benchmarks
+ * and files in `testing` folders are ignored.
  */
 export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly Edge[]): string[] {
   const folderOf = (path: string) =>

@@ -1,4 +1,7 @@
-/** Runs before each test file of the long run. Property tests without an explicit number of cases use 50 times the usual number. */
+/**
+ * Runs before each test file of the nightly run. Property tests without an explicit number of cases run 50 times as many cases as
+ * usual.
+ */
 import fc from 'fast-check'
 
 const USUAL_RUNS = 100

@@ -94,14 +94,16 @@ const explainedAssertion: Rule = {
       if (near.some((text) => /\/\/|\/\*[^*]/.test(text))) return
       context.report({
         node,
-        message: 'An assertion needs a comment that says why it holds; prefer satisfies or a check.',
+        message: 'A type assertion needs a comment that says why it holds; prefer `satisfies` or a check at run time.',
       })
     }
     return { TSAsExpression: check, TSTypeAssertion: check }
   },
 }
 
-/** Forbids the clock, random numbers and environment variables in the domain, to which they must be passed as parameters. */
+/**
+ * Forbids use of the clock, random numbers and environment variables in the domain package; callers pass such values as parameters.
+ */
 const noAmbient: Rule = {
   create(context) {
     const report = (node: Node, what: string) =>

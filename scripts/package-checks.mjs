@@ -1,7 +1,7 @@
 /**
- * Checks each published package in the form that a consumer installs: every file that package.json names must exist after the build
- * and be in the tarball; every published module may import only declared dependencies; "use client" directives and the
- * documentation must be preserved; and tests, stories and build state must not be included. The interface must equal
+ * Checks each published package in the form that a consumer installs. Every file that package.json names must exist after the build
+ * and be in the tarball. Every published module may import only declared dependencies. "use client" directives must be preserved,
+ * and the documentation must be complete. Tests, stories and build state must not be included. The interface must match
  * api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are ignored, because the packages are
  * ESM only.
  */
@@ -83,7 +83,7 @@ async function tarballTroubles(file) {
   const { problems } = await checkPackage(createPackageFromTarballData(bytes), {
     excludeEntrypoints: [/\.css$/, /\.json$/],
   })
-  // The development condition names sources, which are not published.
+  // The `@rapport/source` condition refers to source files, which are not published.
   const isOurs = ({ code, path }) => code === 'EXPORTS_GLOB_NO_MATCHED_FILES' && path.at(-1) === '@rapport/source'
   return [
     ...messages
@@ -146,7 +146,7 @@ async function check(name) {
     ...(promised.length === 0 ? ['publishes nothing'] : []),
     ...promised
       .filter(([, file]) => !existsSync(join(folder, file)) || !shipped.has(file.replace('./', '')))
-      .map(([key, file]) => `${key} promises ${file}, which would not be in the package`),
+      .map(([key, file]) => `${key} refers to ${file}, which would not be in the package`),
     ...[...shipped].filter((path) => UNWANTED.test(path)).map((path) => `${path} must not be published`),
     ...strayImports(folder, manifest, shipped),
     ...lostDirectives(folder),

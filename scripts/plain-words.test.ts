@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Comments, test titles, names and documents use plain, standard terms: this test rejects words that readers had to decode, and
- * suggests a replacement for each. Text in `code` is not checked, so that a comment can still name the user `nobody`.
+ * Comments, test titles, names and documents must use plain, standard terms. This test rejects words that readers found hard to
+ * understand, and suggests a replacement for each. Text in `code` is not checked, so a comment can still name the user `nobody`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   anew: 'again',
@@ -26,12 +26,15 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   wears: 'has the styles of',
   whoever: 'the caller, the person who …',
 }
-/** Names are checked only for words that have no other meaning: `stands` and `told` also occur in texts that the specification fixes. */
+/**
+ * The words that are also rejected in names. Words such as `stands` and `told` are not, because they also occur in texts that the
+ * specification fixes.
+ */
 const IN_NAMES = ['anew', 'bones', 'courier', 'narrowing', 'shall', 'wears', 'whoever']
 
 /**
- * The whitespace in a phrase, which may wrap onto the next line of a docstring. ENDS rejects "a share of its own" but accepts "the
- * share of its own width".
+ * Matches the whitespace in a phrase, which can wrap onto the next line of a docstring. ENDS makes the test reject "a share of its
+ * own" but accept "the share of its own width".
  */
 const SPACE = String.raw`\s+(?:\*\s+)?`
 const ENDS = String.raw`(?=\s*$|[.,;:)]|\s+(?:\*/|(?:after|at|for|in|that|when|where|which|with)\b))`
@@ -72,7 +75,7 @@ function proseOf(path: string, source: string): string[] {
   return [...comments, ...titles.map(([, , title = '']) => title)].map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
 }
 
-/** Returns, in lower case, each part of the names that a source file declares and of its file name. */
+/** Returns, in lower case, each word in the names that a source file declares and in its file name. */
 function namesOf(path: string, source: string): string[] {
   const declared = source.matchAll(/\b(?:const|let|function|interface|type|class)\s+([A-Za-z_]\w*)/g)
   return [basename(path), ...[...declared].map(([, name = '']) => name)]
@@ -80,7 +83,7 @@ function namesOf(path: string, source: string): string[] {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns a message for each rejected word of a file, with its replacement. */
+/** Returns a message for each rejected word in a file, with a suggested replacement. */
 function findRefused(path: string, source: string): string[] {
   const inProse = proseOf(path, source).flatMap((text) => text.match(PHRASES) ?? [])
   const inNames = (path.endsWith('.md') ? [] : namesOf(path, source)).filter((word) => IN_NAMES.includes(word))
@@ -89,7 +92,7 @@ function findRefused(path: string, source: string): string[] {
     .map((phrase) => `${path}: "${phrase}"; write: ${REPLACEMENTS[phrase]}`)
 }
 
-describe('terms that readers must decode', () => {
+describe('terms that are hard to understand', () => {
   it.each([
     ['a comment', '/** Null for nobody. */', 'nobody'],
     ['a phrase over two lines', '/**\n * A table of\n * its own.\n */', 'of its own'],
@@ -117,7 +120,7 @@ describe('terms that readers must decode', () => {
   it.each([
     ['code in a comment', '/** The user `nobody` of Debian. */'],
     ['a text of a program', "const text = 'Nobody answered. See https://example.com/told'"],
-  ])('are not searched for in %s', (_what, source) => {
+  ])('are ignored in %s', (_what, source) => {
     expect(findRefused('a.ts', source)).toEqual([])
   })
 

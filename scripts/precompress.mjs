@@ -1,6 +1,7 @@
 /**
- * Writes a Brotli and a gzip copy, at a high compression level, next to each compressible built file of at least 1 KB in the apps,
- * so that the server never has to compress a file. A copy that is not at least a tenth smaller is omitted.
+ * Compresses the built files of the apps in advance, so that the server never has to compress a file. Writes a Brotli and a gzip
+ * copy, at a high compression level, next to each compressible file of at least 1 KB. Omits a copy that is not at least 10% smaller
+ * than the file.
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -18,15 +18,15 @@ function prepack(agent: string, ...steps: string[]) {
   })
 }
 
-describe('packing a package', () => {
-  it.each(['api', 'charts', 'domain', 'ui'])('builds %s before packing', (name) => {
+describe('the prepack script', () => {
+  it.each(['api', 'charts', 'domain', 'ui'])('builds %s before it is packed', (name) => {
     const manifest: { scripts: { prepack: string } } = JSON.parse(
       readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'),
     )
     expect(manifest.scripts.prepack).toContain("prepack.mjs 'tsc -b'")
   })
 
-  it('fails with npm before the build starts, because npm would not replace the version ranges of this workspace', () => {
+  it('fails before the build starts when npm runs it, because npm would not replace the version ranges of this workspace', () => {
     const { status, stdout, stderr } = prepack('npm/11.0.0 node/v24.0.0', 'echo built')
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain('Pack this package with pnpm')

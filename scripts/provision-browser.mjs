@@ -1,6 +1,7 @@
 /**
- * Finds or installs a Chromium for the tests, in this order: an installed browser, Playwright's cache, Debian's package, a download
- * by Playwright that may take 20 s. Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
+ * Finds or installs Chromium for the tests. Tries, in this order: an installed browser, Playwright's cache, Debian's package, and a
+ * download by Playwright, which is limited to 20 s. Writes the path of the browser to .cache/chromium, where
+ * scripts/browser-launch.ts reads it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,7 @@ const DOWNLOAD_LIMIT_MS = 20_000
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Returns whether the file exists and runs: some distributions ship a stub that only prints how to install the browser. */
+/** Returns whether the file is a working browser. Some distributions ship a stub that only prints how to install the browser. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -30,7 +31,7 @@ async function findPlaywrights() {
 }
 
 /**
- * @returns {Promise<{ path: string, from: string }>} the browser's executable and its origin
+ * @returns {Promise<{ path: string, from: string }>} the path of the browser's executable, and where it came from
  * @throws {Error} with a one-line instruction, when no browser is available
  */
 async function provisionBrowser() {

@@ -35,8 +35,8 @@ function install() {
 /**
  * Starts a PgBouncer in front of every database of the cluster at `postgresUrl`.
  * @param {string} postgresUrl in the format of TEST_DATABASE_URL
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the address of the same database through
- * PgBouncer, or the reason why PgBouncer is unavailable on this machine
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the URL for connecting to the same database
+ * through PgBouncer, or the reason why PgBouncer is unavailable on this machine
  * @throws {Error} when PgBouncer is installed but does not start
  */
 export async function provisionPgBouncer(postgresUrl) {

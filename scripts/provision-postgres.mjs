@@ -1,7 +1,7 @@
 /**
- * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only through a socket in that folder, run by
- * an unprivileged user when started by root, with durability turned off. The script that starts it also stops it. A run killed with
- * -9 may not remove its folder; the next run removes it.
+ * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only through a socket in that folder, with
+ * durability turned off. When root starts it, it runs as an unprivileged user. The script that starts it also stops it. A run that
+ * is killed with SIGKILL can leave its folder behind; the next run removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
 export const PREFIX = 'rapport-postgres-'
-/** A socket path may have at most 107 bytes, and some temporary folders have longer paths. */
+/** A socket path can have at most 107 bytes, and the paths of some temporary folders are too long. */
 export const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
 
 function majorIn(folder) {
@@ -84,7 +84,7 @@ function numberIn(file) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Stops and removes clusters whose owner process is no longer running, also those of runs that used another folder. */
+/** Stops and removes clusters whose owner process is no longer running, including those of runs that used another folder. */
 async function removeAbandoned() {
   const parents = [...new Set([TEMPORARY, '/tmp', '/dev/shm'])].filter((parent) => existsSync(parent))
   const entries = parents.flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)))
@@ -109,7 +109,7 @@ export async function startServer(programs, folder, user, extra) {
     full_page_writes: 'off',
     max_connections: '120',
     shared_buffers: '256MB',
-    // In memory, the log must not take the space of the databases.
+    // When the cluster is in memory, its write-ahead log must leave enough space for the databases.
     max_wal_size: folder.startsWith('/dev/shm') ? '1GB' : '4GB',
     ...extra,
   }
@@ -143,12 +143,12 @@ export async function startServer(programs, folder, user, extra) {
 
 /**
  * Creates and starts a private cluster.
- * @param {{ parent?: string, settings?: Record<string, string> }} [options] the parent folder, and settings of the server in
- * addition to those that all tests use
+ * @param {{ parent?: string, settings?: Record<string, string> }} [options] the parent folder, and server settings in addition to
+ * those that all tests use
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
- *   stop: () => Promise<void> }>} a connection address for node-postgres (for a role that may create databases), the major version,
- * and the process id; `halt` stops the
- * server but preserves its data for `restart`; `stop` stops the server and removes its data
+ * stop: () => Promise<void> }>} a connection URL for node-postgres (for a role that is allowed to create databases), the major
+ * version, and the process id; `halt` stops the server but preserves its data for `restart`; `stop` stops the server and removes
+ * its data
  * @throws {Error} with a one-line instruction, when PostgreSQL 15 or newer is missing and cannot be installed
  */
 export async function provisionPostgres({ parent = TEMPORARY, settings = {} } = {}) {

@@ -1,5 +1,5 @@
 /**
- * Creates a streaming replica of a test's private PostgreSQL: a copy made by pg_basebackup that follows the primary. The caller
+ * Creates a streaming replica of a test's private PostgreSQL: a copy, made by pg_basebackup, that follows the primary. The caller
  * must stop the replica.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { findPrograms, PREFIX, startServer, TEMPORARY, unprivilegedUser } from './provision-postgres.mjs'
 
 /**
- * Starts a replica of the primary at this address.
- * @param {string} primaryUrl the address of a cluster that provisionPostgres started
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of the replica; `stop` stops it and removes its data
+ * Starts a replica of the primary at `primaryUrl`.
+ * @param {string} primaryUrl the connection URL of a cluster that provisionPostgres started
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the connection URL of the replica; `stop` stops the replica and
+ * removes its data
  * @throws {Error} with a one-line message, when the primary cannot be copied
  */
 export async function provisionReplica(primaryUrl) {
@@ -22,7 +23,7 @@ export async function provisionReplica(primaryUrl) {
   writeFileSync(join(folder, 'owner.pid'), String(process.pid))
   if (user) chownSync(folder, user.uid, user.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // With -R the copy follows the primary when it starts.
+  // -R configures the copy to follow the primary.
   const flags = ['-d', primaryUrl, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
   const copy = spawnSync(join(found.folder, 'pg_basebackup'), flags, { cwd: folder, encoding: 'utf8', ...user })
   if (copy.status !== 0) {
@@ -30,8 +31,8 @@ export async function provisionReplica(primaryUrl) {
     throw new Error(`pg_basebackup failed: ${(copy.stderr || copy.error?.message || '').trim().split('\n').at(-1)}`)
   }
   try {
-    // A read by a test would be canceled if it conflicted with the replay. With this setting, the primary keeps the rows that are
-    // being read.
+    // Without this setting, PostgreSQL would cancel a read by a test if the read conflicted with the replay of changes. With it,
+    // the primary keeps the rows that are being read.
     const server = await startServer(found.folder, folder, user, { hot_standby_feedback: 'on' })
     return {
       url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,

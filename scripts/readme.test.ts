@@ -28,7 +28,7 @@ const DOCUMENTS = globSync(
   { cwd: root },
 )
 
-it.each(DOCUMENTS)('only existing npm commands are named in %s', (document) => {
+it.each(DOCUMENTS)('%s names only existing npm commands', (document) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
@@ -46,7 +46,7 @@ it('docs/OPERATIONS.md names every setting of the server', () => {
 const PATH = /`((?:apps|bench|docs|e2e|examples|packages|scripts|\.storybook)\/[^`\s]+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
-it.each(DOCUMENTS)('only existing files and folders are named in %s', (document) => {
+it.each(DOCUMENTS)('%s names only existing files and folders', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
@@ -103,7 +103,7 @@ it.each(['api', 'charts', 'domain', 'ui'])(
     const packageFolder = join(root, 'packages', name)
     const examples = [...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(EXAMPLE)]
     expect(examples.length).toBeGreaterThan(0)
-    // The example is compiled in the folder of its package, from which the package and its dependencies resolve.
+    // The examples are compiled in a folder inside their package, so that the package and its dependencies can be resolved.
     const folder = mkdtempSync(join(packageFolder, '.readme-'))
     try {
       for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)

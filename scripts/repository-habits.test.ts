@@ -43,11 +43,11 @@ describe('workflows', () => {
     expect(await listFaults('faulty.yml', content)).not.toEqual([])
   })
 
-  it.each(workflows)('contain no errors in %s', async (path) => {
+  it.each(workflows)('%s contains no errors', async (path) => {
     expect(await listFaults(path, read(path))).toEqual([])
   })
 
-  it.each(workflows)('run only package.json scripts in %s', (path) => {
+  it.each(workflows)('%s runs only package.json scripts', (path) => {
     const commands = stepsOf(path).flatMap(({ run, with: inputs }) =>
       [run, inputs?.['version-script'], inputs?.['publish-script']].filter((command) => command !== undefined),
     )
@@ -56,13 +56,13 @@ describe('workflows', () => {
     expect(called.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it.each(workflows)('pin the actions in %s to commits', (path) => {
+  it.each(workflows)('%s pins its actions to commits', (path) => {
     const actions = stepsOf(path).flatMap(({ uses }) => uses ?? [])
     expect(actions.length).toBeGreaterThan(0)
     expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([])
   })
 
-  it('test on the supported Node versions', () => {
+  it('run the tests on the supported Node versions', () => {
     const { jobs } = parse(read('.github/workflows/test.yml'))
     expect(jobs.test.strategy.matrix.node).toEqual([20, 22, 24])
     expect(JSON.parse(read('package.json')).engines.node).toBe('>=20')
@@ -96,7 +96,7 @@ describe('the other files of a public repository', () => {
     expect(linesOf('.github/pull_request_template.md')).toEqual(linesOf('docs/CONTRIBUTING.md'))
   })
 
-  it('make Renovate update the versions of both catalogs together, as scripts/supply-chain.test.ts requires', () => {
+  it('make Renovate update the versions in both catalogs together, as scripts/supply-chain.test.ts requires', () => {
     const { rangeStrategy, enabledManagers } = JSON.parse(read('.github/renovate.json'))
     expect(rangeStrategy).toBe('bump')
     expect(enabledManagers).toEqual(['npm', 'nvm', 'github-actions'])

@@ -1,6 +1,7 @@
 /**
- * Writes the software bill of materials of the production code, as CycloneDX, and lists its licenses: `npm run sbom`. The file is
- * `.cache/sbom/rapport.cdx.json`; each release writes it again, and it is not stored in git. Exits with 1 if a license is not accepted.
+ * Writes the software bill of materials of the production code to `.cache/sbom/rapport.cdx.json`, in CycloneDX format, and lists
+ * the licenses of the dependencies: `npm run sbom`. Each release writes the file again; it is not stored in git. Exits with code 1
+ * if a license is not accepted.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'

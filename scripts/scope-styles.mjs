@@ -1,8 +1,8 @@
 /**
- * Restricts the utilities of a compiled stylesheet to our components: `.p-2` becomes `.p-2:where([data-rp-slot],[data-rp-slot] *)`,
- * with the same specificity. A host with Tailwind has classes with the same names, and the later of two rules in one layer would
- * win: our `p-2` would override the host's `md:p-8`. Names with our prefix, `rp-`, are not changed, because no other stylesheet has
- * them.
+ * Restricts the utility classes in a compiled stylesheet to our components: `.p-2` becomes
+ * `.p-2:where([data-rp-slot],[data-rp-slot] *)`, which has the same specificity. A host that uses Tailwind has classes with the
+ * same names, and of two such rules in one layer the later one wins, so an unrestricted `p-2` of ours would override the host's
+ * `md:p-8`. Names with our prefix, `rp-`, are not changed, because no other stylesheet uses them.
  *
  * Usage: node scripts/scope-styles.mjs dist/styles.css
  */
@@ -49,8 +49,8 @@ function selectorsOf(list) {
 }
 
 /**
- * Scopes the rules of a block, including those in groups such as @media, by the first class of each selector. Selectors without a
- * class remain unchanged.
+ * Scopes the rules of a block, including those in groups such as @media, by adding `SCOPE` to the first class of each selector.
+ * Selectors without a class remain unchanged.
  */
 function scopeRules(css) {
   let result = ''
@@ -79,7 +79,7 @@ function scopeRules(css) {
   return result + css.slice(start)
 }
 
-/** Returns the minified stylesheet with the rules in its utilities layer scoped to our components. */
+/** Returns the stylesheet with the rules in its utilities layer scoped to our components. The stylesheet must be minified. */
 export function scopeStyles(css) {
   let result = ''
   let rest = css

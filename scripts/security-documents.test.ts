@@ -8,7 +8,7 @@ import { refusedLicenses } from './licenses.mjs'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Number of applicable requirements of ASVS 5.0.0 at levels 1 and 2 by chapter; chapters 9, 10 and 17 do not apply. */
+/** The number of applicable ASVS 5.0.0 requirements at levels 1 and 2, by chapter; chapters 9, 10 and 17 do not apply. */
 const REQUIREMENTS: Readonly<Record<string, number>> = {
   1: 27,
   2: 11,

@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   {
     it: 'reads the process environment in one file of the server',
     paths: sources.filter((path) => !isTest(path)),
-    // The whole environment may be passed only to the module that reads it.
+    // Passing the whole environment to `readConfig`, the function that reads it, is allowed.
     forbids: /(?<!readConfig\()\bprocess\.env\b/,
     except: [
       /^apps\/server\/src\/config\.ts$/,
@@ -169,7 +169,7 @@ describe('the packages', () => {
     return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))
   }
 
-  it.each(manifests)('take every version in %s from the catalog or the workspace', (path) => {
+  it.each(manifests)('%s takes every version from the catalog or the workspace', (path) => {
     expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('the packages', () => {
     expect(pins.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('declare all required manifest fields and exclude the build state when they are published', () => {
+  it('declare all required manifest fields and do not publish the build state', () => {
     const published = manifests
       .filter((path) => path.startsWith('packages/'))
       .map((path) => ({ path, ...JSON.parse(read(path)) }))

@@ -30,7 +30,7 @@ describe('the installed packages', () => {
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('are declared by a published package as a range that starts at the tested version, so that a host can share them', () => {
+  it('are declared in published packages with a range that starts at the tested version, so that a host can share them', () => {
     const tested = catalogOf('catalog')
     const published = catalogOf('published')
     expect(published.size).toBeGreaterThan(10)

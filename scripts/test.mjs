@@ -1,8 +1,8 @@
 /**
  * Runs the suites of `npm test` one after the other, prints the duration of each in seconds, and ends with the line `N passed, N
- * failed`. A suite is a task `test:<name>` of package.json; wireit runs it again only when one of its files has changed, but always
- * with CI=true or `--nightly`. When arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the type check
- * and the tests that import files that differ from the main branch. `--nightly` runs the nightly suites.
+ * failed`. A suite is a script `test:<name>` in package.json. wireit skips it when none of its files has changed, except with
+ * CI=true or `--nightly`. When arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the type check and the
+ * tests that import files that have changed since the branch left main. `--nightly` runs the nightly suites.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -47,13 +47,13 @@ const ONLY_AT_NIGHT = [
   'visual-steady',
 ]
 /**
- * Suites that may write no report: when no test imports a changed file, when PgBouncer cannot be installed, or when CITUS_URL names
- * no cluster.
+ * Suites that may end without a report: when no test imports a changed file, when PgBouncer cannot be installed, or when CITUS_URL
+ * is not set.
  */
 const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer', 'server-citus']
 /** Suites that use the PostgreSQL server of TEST_DATABASE_URL when it is set. */
 const ON_POSTGRES = ['server', 'faults', 'soak', 'server-pgbouncer', 'server-replica']
-/** Linux's file system in memory, and the number of bytes that must be free there. */
+/** Linux's in-memory file system, and the number of bytes that must be free in it. */
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED = 4 * 2 ** 30
 const OUTPUT_KEPT = 16_000
@@ -92,9 +92,9 @@ function noteAttacks(titles) {
 }
 
 /**
- * Returns environment variables that make suites with many server processes or databases faster. Databases are stored in memory when
- * the machine has enough of it, because each test file creates and removes one of hundreds of files. The soak test is not among
- * these suites: it measures times, and its database is large.
+ * Returns environment variables that make suites with many server processes or databases faster. Databases are stored in memory
+ * when the machine has enough of it, because each test file creates and removes a database, which consists of hundreds of files.
+ * The soak test is not among these suites, because it measures times and its database is large.
  */
 function chooseFaster(suite) {
   if (!/^(server|faults|e2e)/.test(suite)) return {}
@@ -163,7 +163,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     setTimeout(() => process.exit(), 5000).unref()
   })
 }
-/** Stops the running suite with SIGINT, the only signal on which wireit stops its commands. */
+/** Stops the running suite with SIGINT, the only signal that makes wireit stop its commands. */
 const stop = () => child?.pid && child.exitCode === null && process.kill(-child.pid, 'SIGINT')
 
 /** Runs a suite and returns its counts. The output is stored in a log file; its end is printed when the suite fails. */

@@ -20,7 +20,7 @@ const names = new Set(
 const unknownIn = (text: string) =>
   [...text.matchAll(CLASS)].filter(([, name]) => !names.has(name)).map(([found]) => found)
 
-it('reads the names of the theme', () => {
+it('reads the names that the theme defines', () => {
   expect(names.has('rp-muted')).toBe(true)
 })
 
@@ -28,12 +28,12 @@ it.each(['text-rp-faint', 'hover:border-s-rp-hairline', 'bg-rp-surfaces/60'])('c
   expect(unknownIn(`className="flex ${fault} gap-1"`)).toHaveLength(1)
 })
 
-it('accepts names of the theme in any utility', () => {
+it("accepts the theme's names in any utility class", () => {
   expect(unknownIn('text-rp-muted/60 text-rp-13 bg-rp-accent-soft! border-t-rp-line shadow-rp-pop')).toEqual([])
 })
 
 // Tailwind writes no rule for a name that the theme does not define, so such a class silently does nothing.
-it('finds no class in the sources with a name that the theme does not define', () => {
+it('finds no class in the sources that uses a name the theme does not define', () => {
   const paths = globSync(SOURCES, { cwd: ROOT })
   expect(paths.length).toBeGreaterThan(0)
   const found = paths.flatMap((path) =>

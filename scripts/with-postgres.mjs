@@ -20,8 +20,8 @@ if (!command) {
   process.exit(1)
 }
 /**
- * Settings by mode. Commits are not flushed, so the replica receives them only when the WAL writer runs; with a short delay between
- * its runs, tests wait less.
+ * PostgreSQL settings by mode. Commits are not flushed, so the replica receives them only when the WAL writer runs. With a short
+ * delay between its runs, tests wait less.
  */
 const SETTINGS = { '--replica': { wal_writer_delay: '5ms' } }
 const { CITUS_URL } = process.env

@@ -1,7 +1,7 @@
 import { ANNOTATIONS, BAR_ANNOTATION, FIGURE_KEYS } from './chart-parts.ts'
 import type { Guides } from './guide.ts'
 
-/** Keys of charts whose points can be reached with the keyboard. */
+/** Keyboard interaction of charts whose points can be reached with the keyboard. */
 const POINTS = [
   ['Tab', 'moves to the buttons, then to the drawing, which is one tab stop'],
   ['Arrows', 'move through the points; each is read aloud and has its tooltip'],
@@ -9,8 +9,8 @@ const POINTS = [
   ['Escape', 'closes the tooltip'],
 ] as const
 const LEGEND = ['Enter, Space in the legend', 'shows or hides a line'] as const
-const BASE = 'Print the base: how many answered, of how many.'
-const HEAD = 'Header: title, subtitle, "Show as table", "Copy or save chart", and actions of the caller.'
+const BASE = 'Print the base: how many people answered, out of how many.'
+const HEAD = 'Header: title, subtitle, "Show as table", "Copy or save chart", and the actions that the caller adds.'
 const FOOT = 'Footer: a comparison with the previous cycle (TrendNote) and the base.'
 const IMAGE =
   'The drawing is one image whose name describes the chart in one sentence; the figure is named by its title and that sentence.'
@@ -21,7 +21,7 @@ const SLIDER = 'The points are a slider: one tab stop, whose value text is the n
 export const CHARTS: Guides = {
   gauge: {
     do: ['Show one score on its whole scale.', BASE, 'Give the interval when the base is small.'],
-    dont: ['Do not place several side by side to compare them.'],
+    dont: ['Do not place several gauges side by side to compare scores.'],
     instead: 'To compare scores, use ScoreBar or Heatmap; to show a score over time, use Trend.',
     anatomy: [
       HEAD,
@@ -41,8 +41,8 @@ export const CHARTS: Guides = {
   },
   donut: {
     do: ['Show the answers to a single-choice question by sentiment.', BASE],
-    dont: ['Do not use it where several answers are allowed: it throws when the shares add up to more than 100%.'],
-    instead: 'For other questions use DistributionBar.',
+    dont: ['Do not use Donut if several answers are allowed: it throws when the shares add up to more than 100%.'],
+    instead: 'For other questions, use DistributionBar.',
     anatomy: [
       HEAD,
       'Ring: the parts clockwise from the top, two pixels apart, in the order given.',
@@ -57,16 +57,16 @@ export const CHARTS: Guides = {
   count: number
   previous?: number | null  // percent in the previous cycle
 }`,
-    accessibility: [IMAGE, SLIDER, 'Patterns supplement the colors in print and for people who ask for more contrast.'],
+    accessibility: [IMAGE, SLIDER, 'Patterns supplement the colors in print, in forced colors and in high contrast.'],
     keys: POINTS,
   },
   'distribution-bar': {
     do: ['Show the answers to any question, in the order that the question defines.', BASE],
-    dont: ['Do not sort a scale by size.'],
-    instead: 'For three shares of sentiment use Donut.',
+    dont: ['Do not sort the answers on a scale by their share.'],
+    instead: 'For the shares of positive, neutral and negative answers, use Donut.',
     anatomy: [
       HEAD,
-      'Row: the answer, its bar on a track, its share and its count. The tick is the previous cycle.',
+      'Row: the answer, its bar on a track, its share and its count. The tick marks the share in the previous cycle.',
       ANNOTATIONS,
       'Legend: the sentiments that occur, the tick, and the annotations with their values.',
       FOOT,
@@ -79,16 +79,16 @@ export const CHARTS: Guides = {
   sentiment?: 'positive' | 'neutral' | 'negative' // decides the color
 }
 ${BAR_ANNOTATION}`,
-    accessibility: ['Each row is a button with its answer, share, count and comparison as its name.', AS_TABLE],
+    accessibility: ['Each row is a button named by its answer, share, count, sentiment and previous share.', AS_TABLE],
     keys: POINTS,
   },
   'response-rate': {
     do: ['Show how many people were invited, how many started and how many completed, for the same invitations.'],
     dont: ['Do not use the counts to compare clubs of different sizes.'],
-    instead: 'For one share use Gauge.',
+    instead: 'For a single share, use Gauge.',
     anatomy: [
       HEAD,
-      'Row: the step, its bar, its rate and its count. The tick is the previous cycle.',
+      'Row: the step, its bar, its rate and its count. The tick marks the rate in the previous cycle.',
       ANNOTATIONS,
       'Legend: the tick, and the annotations with their values.',
       FOOT,
@@ -99,16 +99,16 @@ ${BAR_ANNOTATION}`,
   completed: number
 }
 ${BAR_ANNOTATION}`,
-    accessibility: ['The rows are an ordered list of buttons with their step, rate and count as names.', AS_TABLE],
+    accessibility: ['The rows are an ordered list of buttons, each named by its step, rate and count.', AS_TABLE],
     keys: POINTS,
   },
   'score-bar': {
     do: ['Stack several bars that have the same range.', BASE],
     dont: ['Do not mix ranges in one stack.'],
-    instead: 'For a single score use Gauge.',
+    instead: 'For a single score, use Gauge.',
     anatomy: [
       'Label and base.',
-      'Bar on a track, with the tick of the previous cycle.',
+      'Bar on a track, with a tick for the previous cycle.',
       'Score.',
       ANNOTATIONS,
       'Key: the annotations with their values.',
@@ -119,18 +119,18 @@ ${BAR_ANNOTATION}`,
   range?: [number, number] // 0 to 100 by default
 }
 ${BAR_ANNOTATION}`,
-    accessibility: ['It is a group named by its label; the score and the previous cycle are text.'],
+    accessibility: ['ScoreBar is a group named by its label. The score and the previous score are available as text.'],
   },
   heatmap: {
     do: ['Compare segments across several questions.', 'Say why a cell is empty or withheld.'],
     dont: ['Do not rely on the shade for small differences: each cell has its number.'],
-    instead: 'For one column use ScoreBar.',
+    instead: 'For a single column, use ScoreBar.',
     anatomy: [
       HEAD,
       'Row headers, each with its base, and column headers.',
       'Cell: its number, on a shade of one color; higher values have a stronger shade.',
       'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes in an outline.',
-      'Legend: the reasons that the caller gives.',
+      'Legend: the reasons that the caller gives for empty and withheld cells.',
       FOOT,
     ],
     data: `type HeatmapCell =
@@ -145,14 +145,14 @@ interface HeatmapRow {
   cells: HeatmapCell[]    // one for each column
 }`,
     accessibility: [
-      'It is a real table: screen readers move through it by cell, and read out why a cell has no value.',
-      'The scroll container is a tab stop, so that its end can be reached by keyboard.',
+      'The heatmap is a real table: screen readers move through it cell by cell and read out why a cell has no value.',
+      'The scroll container is a tab stop, so that it can be scrolled with the keyboard.',
     ],
     keys: FIGURE_KEYS,
   },
   trend: {
-    do: ['Show a value over time against earlier cycles.', 'Give n and the interval of each value.'],
-    dont: ['Do not draw a line through two points: state the difference.'],
+    do: ['Show a value over time against earlier cycles.', 'Give the answer count (`n`) and interval of each value.'],
+    dont: ['Do not draw a line through only two points: state the difference.'],
     instead: 'For many lines over dates, use HistoryLine; in a row of text, use Sparkline.',
     anatomy: [
       HEAD,
@@ -160,9 +160,9 @@ interface HeatmapRow {
       'Lines: the newest cycle is solid with a ring at each period, the previous one dotted; older ones vary in color and dashes.',
       'Bands: the intervals. Annotations: lines and bands with a label.',
       'Line ends: the last value of the newest cycle and the names of the other cycles, moved apart so that they do not overlap.',
-      'The names of the periods that fit, and n of the newest cycle below them.',
+      'Below the plot: the names of as many periods as fit, each with the number of answers in the newest cycle.',
       'Legend: shows and hides cycles and intervals.',
-      'Difference: the change and its interval; hollow when there may be no change.',
+      'Difference: a dot for the change and a line for its interval; the dot is hollow when the interval contains zero.',
       FOOT,
     ],
     data: `interface TrendPeriod {
@@ -183,12 +183,12 @@ interface Annotation {  // a value, a period, or a band between two values or tw
   y?: number | [number, number]
   x?: string | [string, string]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Annotations are part of the sentence.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'The sentence that describes the chart includes the annotations.'],
     keys: [...POINTS, LEGEND],
   },
   'history-line': {
     do: ['Show many series over time; `shownAtFirst` sets the lines that are visible at first.'],
-    dont: ['Do not show more than eight at once.'],
+    dont: ['Do not show more than eight series at once.'],
     instead: 'To compare one value with its past, use Trend.',
     anatomy: [
       HEAD,
@@ -205,12 +205,12 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes can supplement colors, and always do in print and forced colors.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes can supplement colors, and always do in print and high contrast.'],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {
     do: ['Show importance against performance.', 'Give the intervals, so that uncertain dots are hollow.'],
-    dont: ['Do not show it for fewer than fifty answers: use `unavailable` with the reason.'],
+    dont: ['Do not show the chart for fewer than fifty answers: set `unavailable` to the reason.'],
     instead: 'For scores alone, use ScoreBar.',
     anatomy: [
       HEAD,
@@ -229,19 +229,19 @@ interface Annotation {  // a value, a period, or a band between two values or tw
 }
 deriveLines: (points, at, ranges) => Lines       // at the means, medians or middle of the scale
 deriveQuadrant: (point, lines) => Quadrant       // concentrate, keepUp, lowPriority, overkill`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Each line is a slider whose value text is the value of the line.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Each line between the quadrants is a slider with its value as text.'],
     keys: [...POINTS, ['Arrows on a line', 'move the line by a hundredth of the scale']],
   },
   sparkline: {
-    do: ['Show a trend in the height of a line of text, next to its number.'],
-    dont: ['Do not use it without its number: it has no scale.'],
-    instead: 'With more space use Trend.',
-    anatomy: ['Line: the values over time; its height spans the lowest to the highest.', 'Dot: the last value.'],
+    do: ['Show a trend in the height of a line of text, next to the printed value.'],
+    dont: ['Do not use Sparkline without the printed value: it has no scale.'],
+    instead: 'With more space, use Trend.',
+    anatomy: ['Line: the values over time, scaled from the lowest to the highest value.', 'Dot: the last value.'],
     data: `interface SparklineData {
   values: (number | null)[] // oldest first
   periods?: string[]        // names of the values, for the sentence
 }`,
-    accessibility: ['It is one image, named by its label and its values in one sentence.'],
+    accessibility: ['The sparkline is one image, named by its label and a sentence that summarizes its values.'],
     keys: [['Tab', 'skips it; its sentence is read with the row']],
   },
 }

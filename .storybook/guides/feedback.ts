@@ -5,8 +5,8 @@ export const FEEDBACK: Guides = {
   toast: {
     do: ['Say briefly what happened: "Case saved".', 'Repeat an error inline, where it can be corrected.'],
     dont: [
-      'Do not ask a question in it: it disappears after three seconds.',
-      'Do not show the same one twice; identical toasts merge.',
+      'Do not ask a question in a toast: it disappears after three seconds.',
+      'Do not show the same message twice: identical toasts are merged.',
     ],
     instead: 'For text that must be read, use the page itself; for decisions, use ConfirmDialog.',
     keys: [
@@ -17,19 +17,19 @@ export const FEEDBACK: Guides = {
   },
   spinner: {
     do: [
-      'Use it within a control, or where the shape of the content is unknown.',
-      'Name what is loading, or mark it `decorative` next to text.',
+      'Use Spinner within a control, or where the shape of the content is unknown.',
+      'Name what is loading, or set `decorative` if adjacent text already does.',
     ],
-    dont: ['Do not show it for less than 200 ms.'],
+    dont: ['Do not show a spinner for a wait of less than 200 ms.'],
     instead: 'Use Skeleton where the shape is known, and ProgressBar where the progress is known.',
   },
   skeleton: {
     do: ['Draw the outline of the content at its final size, so that nothing moves when it loads.'],
-    dont: ['Do not leave it in place after a failure: show FailureState.'],
+    dont: ['Do not leave the skeleton in place after a failure: show FailureState.'],
     instead: 'Where previous content can stay, keep it, dimmed.',
   },
   'conflict-note': {
-    do: ['Show it above the form while the two versions differ.'],
+    do: ['Show ConflictNote above the form while the stored and the edited versions differ.'],
     dont: ['Do not replace the typed values before the person has chosen.'],
     instead: 'To choose field by field, use ConflictChooser.',
     keys: PRESS,
@@ -50,30 +50,30 @@ export const FEEDBACK: Guides = {
       'Mark a fact about an item in one or two words.',
       'Let the text carry the meaning; the tone only supports it.',
     ],
-    dont: ['Do not make it a button.', 'Do not use more than two on one item.'],
-    instead: 'For the status of a case use StatusGlyph.',
+    dont: ['Do not use a badge as a button.', 'Do not use more than two badges on one item.'],
+    instead: 'For the status of a case, use StatusGlyph.',
   },
   'status-glyph': {
-    do: ['Use it in rows, where a badge would be too prominent; its text is the accessible name.'],
-    dont: ['Do not use it for anything but open, in progress and closed.'],
-    instead: 'For other facts use Badge.',
+    do: ['Use StatusGlyph in rows, where a badge would be too prominent; screen readers read its text.'],
+    dont: ['Do not use StatusGlyph for states other than open, in progress and closed.'],
+    instead: 'For other facts, use Badge.',
   },
   'priority-glyph': {
-    do: ['Pass the text as children; screen readers read it.'],
-    dont: ['Do not sort by its appearance: sort by the value.'],
-    instead: 'In a form use Select with the texts.',
+    do: ['Pass the name of the priority as children; screen readers read it.'],
+    dont: ['Do not sort by the appearance of the glyph: sort by the priority value.'],
+    instead: 'In a form, use Select with the priority names as options.',
   },
   'progress-bar': {
     do: [
       'Name the task; if it takes a long time, also show the value with `showText`.',
       'Pass null while the progress is unknown.',
     ],
-    dont: ['Do not let it move backwards.'],
-    instead: 'In a small space use ProgressRing; for less than a second use nothing.',
+    dont: ['Do not let the progress bar move backward.'],
+    instead: 'In a small space, use ProgressRing; for a task of less than a second, show nothing.',
   },
   'progress-ring': {
-    do: ['Show progress in the space of an icon; pass its text in `valueText`.'],
-    dont: ['Do not use it as a chart.'],
-    instead: 'For a score, use Gauge from the charts; for progress with more space, use ProgressBar.',
+    do: ['Show progress in the space of an icon; pass its accessible value in `valueText`.'],
+    dont: ['Do not use ProgressRing as a chart.'],
+    instead: 'For a score, use Gauge from @rapport/charts; for progress with more space, use ProgressBar.',
   },
 }

@@ -4,9 +4,9 @@ export interface Guide {
   readonly dont: readonly string[]
   /** When to use something else, and what to use instead. */
   readonly instead: string
-  /** The parts that make up the component, one in each entry. */
+  /** The parts that make up the component, one per entry. */
   readonly anatomy?: readonly string[]
-  /** The shape of its data, as TypeScript. */
+  /** The shape of the component's data, as TypeScript. */
   readonly data?: string
   /** What the component offers to assistive technology, besides the keys. */
   readonly accessibility?: readonly string[]
@@ -17,9 +17,9 @@ export interface Guide {
 export type Guides = Readonly<Record<string, Guide>>
 
 const TAB = ['Tab', 'moves to it and on'] as const
-/** Keys of a control that is pressed, such as a button. */
+/** The `keys` of a control that is pressed, such as a button. */
 export const PRESS = [TAB, ['Enter, Space', 'presses it']] as const
-/** Keys of a link. */
+/** The `keys` of a link. */
 export const FOLLOW = [TAB, ['Enter', 'follows it']] as const
-/** Keys of a text field. */
+/** The `keys` of a text field. */
 export const TYPE = [TAB, ['any character', 'types']] as const

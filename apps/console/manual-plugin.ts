@@ -63,12 +63,13 @@ const pathsOf = (blocks: readonly Block[]): string[] =>
     return block.type === 'image' ? [block.path] : []
   })
 
-/** Parses a chapter. For Markdown that the page does not render, throws an error that quotes the text. */
+/** Parses a chapter. If the help page cannot render some of the Markdown, throws an error that quotes that part. */
 export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(readBlock)
 
 /**
- * Creates a Vite plugin that compiles each chapter of docs/manual to a module: `blocks` is the content, and `images` maps the path
- * of each image in the chapter to its URL. The page then needs no parser, and Vite adds hashes to the image file names.
+ * Creates a Vite plugin that compiles each chapter of docs/manual to a module with two exports: `blocks` is the content, and
+ * `images` maps the path of each image in the chapter to its URL. The help page then needs no Markdown parser, and Vite adds hashes
+ * to the image file names.
  */
 export function manualPlugin(): Plugin {
   return {

@@ -1,11 +1,14 @@
-/** Writes dist/login.html after `vite build`: dist/index.html with the first view of /login, rendered from its component. */
+/**
+ * After `vite build`, writes dist/login.html: a copy of dist/index.html that contains the first view of /login, rendered from its
+ * React component.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createServer } from 'vite'
 
 const root = import.meta.dirname
-// The session store reads these when it loads; a build has no session.
+// The session store uses these globals when it loads. `getItem` returns null, because a build has no session.
 Object.assign(globalThis, { localStorage: { getItem: () => null }, window: { addEventListener: () => undefined } })
 
 const vite = await createServer({

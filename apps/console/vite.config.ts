@@ -13,8 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for the code that every page needs and one for the frame, instead of about sixty: fewer requests, and a smaller
-        // total size.
+        // The code that every page needs is bundled into one file, and the frame into another. The alternative is about sixty
+        // files, which take more requests and have a larger total size.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
@@ -29,7 +29,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/v3': 'http://127.0.0.1:4000',
-      // Survey pages have the console's origin, as in production, because the survey editor previews them in a frame.
+      // Survey pages are served from the console's origin, as in production, because the survey editor previews them in a frame.
       [String.raw`^/(surveys|webviews|info|test)(/|\?|$)`]: 'http://127.0.0.1:4002',
     },
   },

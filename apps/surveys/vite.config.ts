@@ -4,7 +4,10 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const PORT = 4002
 
-/** Prefixes the module paths in a page with this server's origin, so that the page also works at the console's origin. */
+/**
+ * Prefixes the module paths in a page with this server's origin, so that the page also works when it is loaded from the console's
+ * origin.
+ */
 const fullAddresses: Plugin = {
   name: 'full-addresses',
   apply: 'serve',
@@ -32,7 +35,8 @@ export default defineConfig({
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-          // A worker's address determines which pages it may control, so its file is at the root; its name contains no hash.
+          // A service worker's URL determines which pages it can control, so the file is at the root. The pages register it by a
+          // fixed name, so the name contains no hash.
           output: {
             entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
           },
@@ -42,7 +46,7 @@ export default defineConfig({
     // One script and one style sheet, without imports: the server writes them into the HTML of a first page.
     firstPage: {
       consumer: 'client',
-      // The conditions above apply to the client environment only.
+      // The top-level `resolve.conditions` apply to the client environment only.
       resolve,
       build: {
         emptyOutDir: false,

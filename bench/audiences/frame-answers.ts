@@ -1,14 +1,14 @@
 import type { AudienceDetail, Audience } from '../../packages/api/src/contract/audiences/audiences.ts'
 
 const LIST = 200
-/** The number of lines, including the one for the whole campaign. */
+/** The number of lines in the history chart, including the one for the whole campaign. */
 const SERIES = 20
 const YEAR_DAYS = 365
 const DAY_MS = 86_400_000
 const CONTACTS = 18_240
 const MEMBERS = 400
 
-/** Number of days for each point of the history. */
+/** Number of days between two points of the history, by time unit. */
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
 
 function campaign(id: number, isDefault: boolean): Audience {

@@ -46,7 +46,7 @@ async function serve(context: BrowserContext): Promise<void> {
 
 type Step = (page: Page, session: CDPSession) => Promise<unknown>
 
-/** Waits until the page has loaded and two frames are painted. */
+/** Waits until the page has loaded and two more frames have started. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -149,11 +149,11 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 }
 
 /**
- * Prints the figures of both screens, at full speed and four times slower. Each figure is the best of `rounds` rounds, because a
- * busy machine also drops frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time,
- * `longest` is the longest interval between two frames, `task` the longest main-thread task (0 when none exceeds 50 ms), `press`
- * the longest time from a press to the next paint, and `cpu` the main thread's processor time. All are in ms except the counts.
- * Throws when the console is not built.
+ * Prints the figures of both screens, at full speed and with the processor four times slower. Each figure is the best of `rounds`
+ * rounds, because other load on the machine also drops frames. The step `nothing` measures the idle page. `dropped` counts the
+ * frames of 16.7 ms that were not painted in time. `longest` is the longest interval between two frames, `task` the longest
+ * main-thread task (0 when none exceeds 50 ms), `press` the longest time from a press to the next paint, and `cpu` the main
+ * thread's processor time. All are in ms except `frames` and `dropped`, which are counts. Throws when the console is not built.
  */
 export async function printFrames(rounds: number): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the console is not built')

@@ -1,11 +1,12 @@
 /**
  * Measures how long it takes to compute the live size of an audience: `npm run bench:audiences`. Runs random queries against 20,000
- * members and 2,000,000 visits. Each one is a whole POST /v3/audiences/query call as the builder sends it, but without the network:
- * session, validation, one statement over every member, waterfall, sample, contract, JSON. The goal, a p95 of at most 100 ms,
- * applies to queries with five rows. `cpu ms` is the average processor time that server and database spend on a call; other load
- * hardly affects it. Then measures the frames of the audience screens. Options: --visits N; --queries N, for each kind; --rounds N,
- * for the frames; --frames, to measure only the frames. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL
- * names. Prints figures without pass or fail, because machines differ.
+ * members and 2,000,000 visits. Each query is a complete POST /v3/audiences/query call as the builder sends it, but without the
+ * network: session, validation, one statement over all members, waterfall, sample, contract, JSON. The goal, a p95 of at most 100
+ * ms, applies to queries with five rows. `cpu ms` is the average processor time that the server and the database spend on a call;
+ * other load hardly affects it. Then measures the frames of the audience screens. Options: --visits N; --queries N, the number of
+ * queries of each kind; --rounds N, the number of rounds of frame measurements; --frames, to measure only the frames. Uses a
+ * separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints figures but does not pass or fail, because
+ * machines differ.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'

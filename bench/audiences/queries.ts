@@ -59,7 +59,7 @@ export function drawQuery(rows: number, next: () => number, columns: readonly Au
   }).flat()
 }
 
-/** The columns that depend on visits. */
+/** The audience columns that depend on visits. */
 export const VISIT_COLUMNS: readonly AudienceColumn[] = AUDIENCE_COLUMNS.filter(({ whitelist_col_id }) =>
   whitelist_col_id.startsWith('visit'),
 )

@@ -1,4 +1,4 @@
-/** A page's frame figures since the last read; all in ms except for the counts. */
+/** A page's frame figures since the last read. All are in ms except `frames` and `dropped`, which are counts. */
 export interface FrameTimes {
   readonly frames: number
   readonly dropped: number

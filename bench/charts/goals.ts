@@ -3,14 +3,14 @@ import { printTable } from './print-table.ts'
 import { MEASURES, type Measure, type Results } from './rounds.ts'
 import { ENTRIES, OURS, PLOTS, RAW } from './site.ts'
 
-/** The longest time that the main thread of a page of many charts may be blocked at a stretch, in ms. */
+/** Goal for the page of sixty charts: the longest time that the main thread may be blocked at a stretch, in ms. */
 const LONGEST_TASK = 50
 
 /**
- * Prints the medians, in ms except for `nodes`: `cold` and `warm` mounts and `update` include the following frame, but not the wait
- * for it; `hover` lasts from the event to the end of the frame. `coldTask` is only the first task, `screen` lasts until every chart
- * on the screen is painted, `longest` is the longest time for which the main thread is blocked before all charts are rendered, and `work`
- * is the main thread's total work for the first mount.
+ * Prints the medians, in ms except for `nodes`. `cold` (the first mount on a page), `warm` (a later mount) and `update` include the
+ * following frame, but not the wait for it. `coldTask` is only the first task of the cold mount. `screen` is the time until every
+ * chart on the screen is painted, `longest` the longest time for which the main thread is blocked before all charts are rendered,
+ * and `work` the main thread's total work for the cold mount. `hover` is the time from a mouse event to the end of its frame.
  */
 export function printTimes(results: Results, kinds: readonly Kind[]): void {
   for (const kind of kinds) {
@@ -26,8 +26,8 @@ export function printTimes(results: Results, kinds: readonly Kind[]): void {
 }
 
 /**
- * Prints, for warm mounts, how much time the title, buttons, table and tooltip add to a plot, and how many times as long a plot
- * takes as the plain marks. Also prints the longest task on the page of sixty charts.
+ * Prints, for warm mounts, how much time the title, buttons, table and tooltip add to a plot, and the ratio of a plot's time to
+ * that of the same marks in plain DOM. Also prints the longest task on the page of sixty charts.
  */
 export function printRatios(results: Results, kinds: readonly Kind[]): void {
   const rows = kinds.flatMap((kind) => {

@@ -1,8 +1,8 @@
 /**
  * Measures the size and speed of the charts: `npm run bench:charts`. Fails when a size exceeds its budget in
- * bench/charts/budgets.json. `--sizes` measures only sizes; otherwise the charts and the same marks in plain DOM are also timed, in
- * one run. Options: --kinds trend,lines (default: all), --rounds N (default: 5), --cpu N to slow the processor down by a factor of
- * N (default: 1).
+ * bench/charts/budgets.json. Options: --sizes to measure only the sizes; otherwise, the charts are also timed, and so are the same
+ * marks in plain DOM for comparison. --kinds trend,lines (default: all), --rounds N (default: 5), --cpu N to slow the processor
+ * down by a factor of N (default: 1).
  */
 import { parseArgs } from 'node:util'
 

@@ -39,8 +39,9 @@ export interface RoundsOptions {
 }
 
 /**
- * Measures every entry for every kind of chart: on a fresh page each time, with the entries in a random order in each round, so
- * that other load affects all of them. Failed measurements are reported; the values they added before failing are included.
+ * Measures every entry for every kind of chart, on a fresh page each time. In each round, the entries are in a random order, so
+ * that other load on the machine affects all of them alike. Failed measurements are reported; the values that they added before
+ * they failed are included.
  */
 export async function measureRounds(
   browser: Browser,
@@ -114,7 +115,10 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
   }
 }
 
-/** Moves a real mouse over the chart; returns the ms from each event that changed the chart to the end of its frame. */
+/**
+ * Moves the browser's mouse over the chart. Returns the time, in ms, from each event that changed the chart to the end of its
+ * frame.
+ */
 async function hoverOver(page: Page, moves: number): Promise<number[]> {
   const positions = await page.evaluate(() => window.bench.listen())
   for (const [x, y] of positions.slice(0, moves)) {
@@ -124,7 +128,7 @@ async function hoverOver(page: Page, moves: number): Promise<number[]> {
   await page.waitForFunction((wanted) => window.bench.moves >= wanted, moves, { timeout: 10_000 })
   const hovers = await page.evaluate(() => window.bench.hovers)
   await page.mouse.move(1290, 890)
-  // The first movement also creates the tooltip, so it is not measured.
+  // The first movement also creates the tooltip, so it is left out.
   return hovers.slice(1)
 }
 

@@ -15,7 +15,10 @@ interface Budget {
 }
 
 interface Bytes {
-  /** Size in KB of 1,024 bytes, minified and gzipped: `first` is loaded before the first chart, `later` when a button needs it. */
+  /**
+   * Size in KB of 1,024 bytes, minified and gzipped. `first` is the code that is loaded before the first chart, `later` the code
+   * that is loaded when a button needs it.
+   */
   first: number
   later: number
 }

@@ -1,4 +1,7 @@
-/** Imports a generated file in a separate process and prints the import's time and memory as JSON: `importer.ts ROWS COLUMNS`. */
+/**
+ * Imports a generated file and prints the import's time and memory as JSON: `importer.ts ROWS COLUMNS`. main.ts runs it in a
+ * separate process.
+ */
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { importSurvey } from '../../apps/server/src/imports/import-survey.ts'
 import { bytesOf, definitionOf, mappingOf } from './survey-file.ts'

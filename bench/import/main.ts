@@ -1,9 +1,9 @@
 /**
  * Measures importing a file of responses: `npm run bench:import`. The file is generated and then imported in a separate process, as
- * with `npm run import`. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
- * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
- * database, which no other process can use at the same time. Without --embedded, the import uses a new database on the PostgreSQL
- * server that TEST_DATABASE_URL names. Progress goes to stderr.
+ * with `npm run import`. Meanwhile, twenty simulated members save answers on a server that uses the same database. Options: --rows
+ * N, 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded to import 3,000 rows into a new embedded
+ * database instead, without the members, because only one process at a time can use that database. Without --embedded, the import
+ * uses a new database on the PostgreSQL server that TEST_DATABASE_URL names. Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,7 +56,7 @@ async function runImporter(rows: number, columns: number, env: Record<string, st
   )
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`)
-  // The importer prints this type as JSON.
+  // The importer prints an object of this type as JSON.
   return JSON.parse(printed) as Imported
 }
 

@@ -2,7 +2,7 @@
 const OWN_COLUMNS = 2
 /** Number of steps of a rating scale. */
 const STEPS = 5
-/** One in this many question columns contains choice texts; the others contain ratings. */
+/** Every tenth question column contains choice texts; the others contain ratings. */
 const TENTH = 10
 const DAYS = 700
 const DAY_MS = 86_400_000

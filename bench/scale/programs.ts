@@ -9,7 +9,7 @@ export const READER = 1
 /** Number of programs that are copied in one batch. */
 const BATCH = 50
 
-/** A table, its columns besides program_id, and, if the copy for program `p` differs, the SQL expressions for its columns. */
+/** A table, its columns except program_id, and, if the copy for program `p` differs, the SQL expressions for its columns. */
 type Copied = readonly [table: string, columns: string, values?: string]
 
 /** The copied tables of a program, except those in `ANSWERED`. */
@@ -40,7 +40,7 @@ const ANSWERED: readonly Copied[] = [
   ['segment_counts', 'feedback_form_id, seg, slot, v, n, slots, codes, counts'],
 ]
 
-/** Creates the first program, of which all others are copies, with this number of responses. */
+/** Creates the first program, with `each` responses. All other programs are copies of it. */
 export async function makeFirst(opened: OpenedDb, each: number): Promise<void> {
   const { db, exec } = opened
   await generateResponses(opened, 0, each, () => undefined)
@@ -72,8 +72,8 @@ export async function countPrograms({ db }: OpenedDb): Promise<number> {
 }
 
 /**
- * Copies the first program, with its responses and sealed segments, to programs `from` to `to`. After each batch, calls `tell` with
- * the id of the last copied program.
+ * Creates the programs with the ids `from` to `to` as copies of the first program, including its responses and sealed segments.
+ * After each batch, calls `tell` with the id of the last copied program.
  */
 export async function copyPrograms(
   { exec }: OpenedDb,
@@ -95,6 +95,6 @@ export async function copyPrograms(
       commit`)
     tell(last)
   }
-  // Without hint bits, the first read of each page would write to that page.
+  // Vacuuming sets the hint bits. Without them, the first read of each page would also write to that page.
   await exec('vacuum (analyze)')
 }

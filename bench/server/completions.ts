@@ -66,7 +66,7 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
   const server = await spawnServer(settings)
   try {
     await waitUntilReady(server)
-    // Enough responses for twice the time are needed, because the warm-up also completes responses.
+    // Begins enough responses for twice the measured time, because the warm-up also completes responses.
     const waiting = await begin(server.url, 2 * seconds)
     const port = Number(new URL(server.url).port)
     const connections = Array.from({ length: CONNECTIONS }, () => keepConnection(HOST, port))

@@ -1,7 +1,7 @@
 /**
- * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
- * the demo club. Prints how long saves by 20 members take, and how long requests take when 200 members connect at once, each with
- * and without 20 people reading results. Option: --seconds N, the duration of saving, 10 by default.
+ * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process and creates the demo
+ * club in a new data folder. Prints how long saves by 20 members take, and how long requests take when 200 members connect at once,
+ * each with and without 20 people reading results. Option: --seconds N, the duration of saving, 10 by default.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -20,7 +20,7 @@ const MEMBERS = 200
 const LOGIN = { email: 'staff@rapport.test', pass: 'rapport-demo' }
 /** A member's pause between two saves, in ms. */
 const TYPING_MS = 200
-/** Time limit for creating the demo club, and interval between two checks, in ms. */
+/** Time limit for creating the demo club, and the interval at which its creation is checked, in ms. */
 const START_MS = 240_000
 const LOOK_MS = 200
 
@@ -60,7 +60,7 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
     body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
-/** Measures how long saves take for members who type, until `seconds` have passed. */
+/** Simulates members who save while they type, until `seconds` have passed; returns the outcome of each save. */
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000

@@ -23,8 +23,8 @@ const questionAt = (index: number): SurveyElement => {
 }
 
 /**
- * Measures how long requests take for the compressed first page of a survey that has all its questions on one page. Runs in one
- * process on the same machine as the database.
+ * Measures how long requests take for the compressed first page of a survey that has all its questions on one page. Runs the server
+ * in this process, without the network.
  */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {
   const { db } = opened

@@ -9,8 +9,8 @@ interface Waiting {
 /** A persistent connection with one request in flight at a time. */
 export interface PersistentConnection {
   /**
-   * Sends JSON by PUT. When the response is complete, resolves to whether its status was 200; when the connection fails or is
-   * closed, resolves to false.
+   * Sends JSON with PUT. Resolves to true if the status of the response is 200, and to false if it is not or if the connection
+   * fails or is closed.
    */
   put(path: string, body: string): Promise<boolean>
   close(): void

@@ -18,7 +18,7 @@ interface List {
   readonly what: string
   readonly input: RequestInput
   readonly isPaged?: boolean
-  /** Whether the call has a filter, in which case it may take longer. */
+  /** Whether the call has a filter. Filtered calls have a less strict goal. */
   readonly isFiltered?: boolean
   /** Whether the request for the next page names the last row of the previous page. */
   readonly isByKeyset?: boolean

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 
-/** Clock ticks per second of Linux process times. */
+/** Clock ticks per second. Linux reports processor times in these ticks. */
 const TICKS_A_SECOND = 100
 
 interface Process {
@@ -16,7 +16,7 @@ interface Process {
 function readProcess(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The fields after the process name. The name can contain any character: see proc(5).
+    // The process name, in parentheses, can contain any character, so the fields are read after the last parenthesis; see proc(5).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = (index: number): number => Number(fields[index]) / TICKS_A_SECOND
     return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) }
@@ -33,7 +33,7 @@ export const secondsOf = (pid: number): number | null => readProcess(String(pid)
 
 /**
  * Returns the processor time in seconds of a process and of all its children, including terminated ones; null when the process has
- * ended, or where /proc is not available. For PostgreSQL, `pid` is that of its first process.
+ * ended, or where /proc is not available. For PostgreSQL, `pid` is that of the main server process (postmaster).
  */
 export function secondsOfFamily(pid: number): number | null {
   const head = readProcess(String(pid))
@@ -46,8 +46,8 @@ export function secondsOfFamily(pid: number): number | null {
 export type Taken = () => number | null
 
 /**
- * Starts measuring the processor time of this process and of other processes. Returns a function that returns the ms used since then,
- * or null when the time of the others is unknown.
+ * Starts measuring the processor time of this process and of other processes. Returns a function that returns the time used since
+ * then, in ms, or null when the time of the other processes is unknown.
  */
 export function startMeter(others: Taken): () => number | null {
   const begin = others()

@@ -13,7 +13,7 @@ const GOAL = 100
 
 type Filter = Partial<CallInput<'getResults'>['query']>
 
-/** Every kind of filter on Performance, in the order in which a user changes them. */
+/** Every kind of filter on the Performance page. */
 const FILTERS: readonly (readonly [string, Filter])[] = [
   ['of 365 days', {}],
   ['of 30 days', { pastDays: 30 }],

@@ -13,7 +13,7 @@ import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-tim
 
 /** Number of concurrent clients. */
 export const CONNECTIONS = 200
-/** Minimum id of the responses to be saved: above the generated ids, which did not use the table's sequence. */
+/** Minimum id of the responses to save. It is above the generated ids, which were not taken from the table's sequence. */
 const FIRST_ID = 900_000_000
 /** The address of every measured server. */
 export const HOST = '127.0.0.1'
@@ -28,7 +28,10 @@ export interface Saved {
   readonly p50: number
   readonly p95: number
   readonly errors: number
-  /** Average processor time for one save in microseconds: of the process that handles the save, and of the database. Null when unknown. */
+  /**
+   * Average processor time per save, in microseconds: `programUs` for the process that handles the save, `databaseUs` for the
+   * database. Null when unknown.
+   */
   readonly programUs: number | null
   readonly databaseUs: number | null
 }
@@ -79,7 +82,7 @@ export async function drive(seconds: number, { program, postgres }: Meter, save:
 
 const answersOf = (rev: number) => ({ ...ANSWERS, q0: 1 + (rev % 5) })
 
-/** Returns the body of a survey page's save. */
+/** Returns the request body with which a survey page saves. */
 export const bodyOf = (connection: number, rev: number, save_type: 'partial' | 'complete' = 'partial'): string =>
   JSON.stringify({
     response: {
@@ -130,7 +133,7 @@ async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: nu
   }
 }
 
-/** Saves over HTTP, with the same clients, through a separate process that only upserts. */
+/** Saves over HTTP through bare-server.ts, a separate process that only upserts, with the same clients as throughServer. */
 async function throughBareServer(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', BARE_SERVER], {
@@ -170,8 +173,9 @@ export interface SaveFigures {
 }
 
 /**
- * Measures partial saves over 200 connections: by the server, by the bare upsert over HTTP, and by the upsert in a loop.
- * Measures all three in turn in each round. Returns the best round of each, because other load affects them differently.
+ * Measures partial saves by 200 concurrent clients: through the server, through a minimal HTTP server that only upserts, and with
+ * upserts in a loop in this process. Each round measures all three in turn. Returns the best round of each, because other load
+ * affects them differently.
  */
 export async function measureSaves(
   opened: OpenedDb,

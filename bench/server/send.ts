@@ -8,12 +8,12 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Options of a request; GET by default. */
+/** Options of a request; the method is GET by default. */
 export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: object | undefined
   readonly headers?: Record<string, string> | undefined
-  /** Called with each part of the body; the `text` of the answer then stays empty. */
+  /** Called with each part of the body. If it is given, the `text` of the answer stays empty. */
   readonly onPart?: (part: string) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the results of a five-point rating in one cycle: `fives` answers are 5 and all other answers are 1; `respondents`
- * completed the survey.
+ * Returns the results of a five-point rating in one cycle: `fives` of the `totalCount` answers are 5, and the others are 1.
+ * `respondents` is the number of people who completed the survey.
  */
 function rated(fives: number, totalCount: number, respondents: number) {
   const share = (100 * fives) / totalCount

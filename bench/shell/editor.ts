@@ -1,7 +1,8 @@
 /**
- * Measures the survey editor with 100 questions on a processor four times slower than this one, with the preview next to the form: `npm run
- * bench:editor`. `keystroke` is the longest Event Timing entry of a round (INP); `preview` is the time from the last keystroke
- * until the page in the frame shows the new title. Options: `--rounds N` (5), and `--cpu N` for a processor N times slower (4).
+ * Measures the survey editor with 100 questions on a processor four times slower than this one, with the preview next to the form:
+ * `npm run bench:editor`. `keystroke` is the longest Event Timing entry of a round (INP); `preview` is the time from the last
+ * keystroke until the preview shows the new title. Options: `--rounds N` (default: 5), and `--cpu N` for a processor N times slower
+ * (default: 4).
  */
 import { parseArgs } from 'node:util'
 

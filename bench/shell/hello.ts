@@ -31,8 +31,8 @@ const document = (script: string) => `<!doctype html><html lang="en"><meta chars
 <link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/${script}"></script></html>`
 
 /**
- * Builds the page with Vite into the built console, where the server finds it at /hello and serves it with the same compression and
- * headers as the console. Returns a function that removes the page. Rethrows Vite's errors.
+ * Builds the page with Vite and adds it to the console's build output. The server serves it at /hello with the same compression and
+ * headers as the console. Returns a function that removes the page. Throws when the build fails.
  */
 export async function addHello(): Promise<() => void> {
   const dist = join(CONSOLE, 'dist')

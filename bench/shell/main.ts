@@ -1,8 +1,8 @@
 /**
  * Measures the console's speed on a processor four times slower than this one, with the demo club's data: `npm run bench:shell`.
- * The first view of /login is compared with a page from the same server that contains only React and the router. Both are measured in turn
- * over Slow 4G, because only their ratio is comparable between machines. Options: `--rounds N` (5), and `--cpu N` for a processor N
- * times slower (4).
+ * Compares the first view of /login with that of a page from the same server that contains only React and the router. Both pages
+ * are measured in turn over Slow 4G, because only the ratio of their times is comparable between machines. Options: `--rounds N`
+ * (default: 5), and `--cpu N` for a processor N times slower (default: 4).
  */
 import { parseArgs } from 'node:util'
 
@@ -63,7 +63,7 @@ async function compareFirstViews(browser: Browser, url: string): Promise<string[
   ]
 }
 
-/** Opens and closes three filters, and moves through the rows by keyboard. */
+/** Opens and closes three filters, and then moves the focus with the Tab key. */
 async function pressAbout(page: Page): Promise<void> {
   const opened = page.getByRole('listbox').or(page.getByRole('dialog'))
   const filters = page.getByRole('combobox').or(page.getByRole('button', { expanded: false }))

@@ -52,7 +52,7 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
 
 /**
  * Opens a URL for the first time over Slow 4G, on an emulated phone whose processor is `rate` times slower than this machine's, and
- * waits until nothing is loading. Throws if `ready` is not visible at that point.
+ * waits until nothing is loading. Throws if the first element that matches `ready` is not visible then.
  */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
   const context = await browser.newContext(PHONE)
@@ -66,7 +66,7 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
     while (window.benchSeen.lcp === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     return window.benchSeen
   })
-  // This is checked last, because the driver injects a script, and running it is itself a long task.
+  // This check comes last, because Playwright injects a script for it, and running that script is itself a long task.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
@@ -88,8 +88,8 @@ export async function signIn(browser: Browser, url: string, email = 'staff@rappo
 }
 
 /**
- * Clicks a navigation link; returns the ms until the linked page is loaded and its heading is painted. Observes mutations,
- * because observing frames would cause additional frames.
+ * Clicks a navigation link; returns the time, in ms, until the linked page has loaded and its heading is painted. Observes
+ * mutations, because observing frames would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
@@ -169,7 +169,7 @@ export async function measureChanges(
   return { waited, worked }
 }
 
-/** Returns the longest response to a click or key, in ms; 16 when no response took longer. */
+/** Returns the duration of the longest response to a click or key press, in ms; 16 when no response took longer. */
 export async function measurePresses(
   context: BrowserContext,
   rate: number,

@@ -1,6 +1,7 @@
 /**
- * Measures the size of the console's first pages: `npm test -- console-size`. Fails when a page exceeds its budget in
- * bench/shell/budgets.json, or loads a module of the survey editor. Needs neither a browser nor a network.
+ * Measures the size of the scripts and styles that the console's main pages load when they are first opened: `npm test --
+ * console-size`. Fails when a page exceeds its budget in bench/shell/budgets.json, or loads a module of the survey editor. Needs
+ * neither a browser nor a network.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -39,12 +39,15 @@ export interface PageWeight {
   readonly editor: readonly string[]
 }
 
-/** Matches a module of the editor or its gallery, except their routes, which the router contains. */
+/**
+ * Returns whether a module belongs to the survey editor or its gallery. Their routes.ts does not count, because it is part of the
+ * router.
+ */
 const isEditor = (id: string) => /features\/authoring\/(?!routes\.ts$)/.test(id)
 
 const gzipped = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length / 1024
 
-/** Builds the console for production, in memory. Throws Vite's errors. */
+/** Builds the console for production, in memory. Throws when the build fails. */
 async function buildConsole(): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const built = await build({ root: CONSOLE, logLevel: 'error', build: { write: false } })
   return (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
@@ -75,7 +78,7 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
   }
 }
 
-/** Returns the size of each page of PAGES, by its name. */
+/** Returns the size of each page in `PAGES`, keyed by page name. */
 export async function weighPages(): Promise<Map<string, PageWeight>> {
   const output = await buildConsole()
   return new Map(PAGES.map((page) => [page.name, weighPage(output, page)]))

@@ -5,17 +5,17 @@ import { hashToken } from '../../apps/server/src/guards/session.ts'
 import { hashPassword } from '../../apps/server/src/session/password-hash.ts'
 import { makeFixture } from '../server/fixture.ts'
 
-/** The survey with all responses, which staff read and export. */
+/** The survey to which all generated responses belong; staff read and export them. */
 export const READ_FORM = 1
-/** The survey that members answer through its open link; it has the questions of `READ_FORM`. */
+/** The survey that members answer through its open link; it has the same questions as `READ_FORM`. */
 export const ANSWERED = { feedback_form_id: 2, public_id: 'soaked' } as const
 export const PROGRAM = 1
 /** The number of locations whose Who's Here lists are polled; half of the consoles poll the list of the whole club instead. */
 export const POLLED_LOCATIONS = 5
 
-/** First id of new responses: above the generated ids, which did not use the table's sequence. */
+/** First id of new responses. It is above the generated ids, which were not taken from the table's sequence. */
 const FIRST_RESPONSE = 900_000_000
-/** Number of staff: one account for each person who signs in at the same time. */
+/** Number of staff accounts: one for each person who signs in at the same time. */
 const STAFF = 200
 const FIRST_STAFF = 100
 const PASSWORD = 'a-long-soak-password'

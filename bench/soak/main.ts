@@ -1,11 +1,13 @@
 /**
- * Runs the server under sustained load: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
- * afterwards. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at the same
- * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 if PostgreSQL misses a goal or the time
- * limit is exceeded. Options: --minutes N for the part `members` (10); --responses N on PostgreSQL (1,000,000);
- * --embedded-responses N (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only members,consoles,logins,export;
- * --engine postgres or embedded, to measure only that one; --limit N, the time limit of the whole run in minutes (60); --table FILE
- * also writes the table to a file. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
+ * Runs the server under sustained load: `npm run soak`. Runs four parts on each database engine. `members`: 200 members answer
+ * while staff read and one export runs. `consoles`: 500 consoles poll Who's Here. `logins`: 200 people sign in at the same time.
+ * `export`: all responses are exported. PostgreSQL is measured first and must meet the goals; the embedded database is then
+ * measured for comparison. Prints p50, p95, p99 and max of each kind of call, and exits with 1 if PostgreSQL misses a goal or the
+ * time limit is exceeded. Options (defaults in parentheses): --minutes N for the part `members` (10); --responses N on PostgreSQL
+ * (1,000,000); --embedded-responses N (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only
+ * members,consoles,logins,export; --engine postgres or embedded, to measure only that one; --limit N, the time limit of the whole
+ * run in minutes (60); --table FILE, to also write the table to a file. Uses a separate database on the PostgreSQL server that
+ * TEST_DATABASE_URL names.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -75,7 +77,7 @@ async function withDb<T>(location: DataLocation, work: (opened: OpenedDb) => Pro
   }
 }
 
-/** Runs one part against a new server process. The embedded database can be opened only before the server starts and after it ends. */
+/** Runs one part against a new server process. The embedded database cannot be opened by another process while the server runs. */
 async function withServer<T>(
   location: DataLocation,
   work: (server: SpawnedServer, staff: Staff) => Promise<T>,

@@ -99,7 +99,10 @@ export async function checkLost(opened: OpenedDb, { acknowledged, saves }: Submi
   return lost === 0
 }
 
-/** Returns the number of transactions that the database has committed. Each statement that a poll runs is a transaction. */
+/**
+ * Returns the number of transactions that the database has committed. It is used as the number of statements, because each
+ * statement of a poll is its own transaction.
+ */
 async function countStatements({ db, exec }: OpenedDb): Promise<number> {
   await exec(`create or replace function soak_statements() returns bigint language sql as
     'select xact_commit from pg_stat_database where datname = current_database()'`)
@@ -110,7 +113,7 @@ async function countStatements({ db, exec }: OpenedDb): Promise<number> {
   return count
 }
 
-/** Runs 500 consoles that poll Who's Here, and measures how many statements the server runs per second. */
+/** Simulates 500 consoles that poll Who's Here, and measures how many database statements per second they cause. */
 export async function soakConsoles({ server: { url }, staff, opened }: Subject, seconds: number): Promise<boolean> {
   printHead(`${CONSOLES} consoles poll Who's Here, ${seconds} s`)
   const count = () => (opened === null ? Promise.resolve(0) : countStatements(opened))

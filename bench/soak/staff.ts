@@ -30,7 +30,7 @@ const FLOODS = 3
 const BETWEEN_FLOODS_MS = 3000
 const SECOND_MS = 1000
 
-/** Reads pages from `READERS` consoles until `isOver` returns true. */
+/** Simulates `READERS` consoles that load pages until `isOver` returns true. */
 export async function read(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
   const reader = async (index: number) => {

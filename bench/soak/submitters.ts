@@ -20,7 +20,7 @@ interface Acknowledged {
   readonly isComplete: boolean
 }
 
-/** The results of the members. `failed` contains the status of each unsuccessful request, 0 for a broken connection. */
+/** The results of one run of `submit`. `failed` contains the status of each unsuccessful request, or 0 for a broken connection. */
 export interface Submitted {
   readonly saves: readonly { readonly at: number; readonly ms: number }[]
   readonly begins: readonly number[]
@@ -31,7 +31,7 @@ export interface Submitted {
 const answersOf = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, n < SINGLE_CHOICES ? 1 + (n % 5) : 1]))
 
-/** Returns headers that give each member a different address, as phones have. */
+/** Returns headers that give each simulated member a different IP address, as if each used their own phone. */
 export const addressOf = (index: number): Record<string, string> => ({
   'x-forwarded-for': `10.${Math.floor(index / 250)}.7.${1 + (index % 250)}`,
 })
@@ -39,8 +39,9 @@ export const addressOf = (index: number): Record<string, string> => ({
 const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /**
- * Lets 200 members answer until `isOver` returns true. Each member begins a response, saves it forty times, about a second apart
- * and with one more answer each time, and then begins the next one. The last save completes the response.
+ * Simulates 200 members who answer until `isOver` returns true. Each member begins a response and saves it forty times, about a
+ * second apart. Each save contains one more answer, and the last one completes the response. Then the member begins the next
+ * response.
  */
 export async function submit(url: string, isOver: () => boolean): Promise<Submitted> {
   const saves: { at: number; ms: number }[] = []

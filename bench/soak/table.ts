@@ -51,7 +51,10 @@ export function printLine({ what, count, times, note, isMet }: Line): void {
   row([what, count === null ? '' : count.toLocaleString('en-US'), ...ms], [note, verdict].filter(Boolean).join('; '))
 }
 
-/** Returns whether times are within a p95 and, if given, a p99 in ms; false when there are no times. */
+/**
+ * Returns whether the p95 of the times (and their p99, if `goals` sets it) is within the goals, in ms; false when there are no
+ * times.
+ */
 export function isWithin(times: readonly number[], goals: { readonly p95: number; readonly p99?: number }): boolean {
   const { p95, p99 } = percentilesOf(times.toSorted((a, b) => a - b))
   return times.length > 0 && p95 <= goals.p95 && p99 <= (goals.p99 ?? Infinity)

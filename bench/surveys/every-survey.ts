@@ -18,8 +18,8 @@ const idOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
 /**
- * Returns every survey of the fixtures (including the survey engine's own examples), of the JSON files in a folder, and of the
- * gallery, in this order. A file that `checkDefinition` rejects is listed in `refused` instead, with its first problem.
+ * Returns the surveys from the fixtures (including the survey engine's own examples), the JSON files in `folder` and the gallery,
+ * in this order. A file that `checkDefinition` rejects is listed in `refused` instead, with its first problem.
  */
 export function listEverySurvey(folder: string | undefined) {
   const surveys: NamedSurvey[] = []
@@ -34,13 +34,16 @@ export function listEverySurvey(folder: string | undefined) {
   return { surveys, refused }
 }
 
-/** The time at which a page was readable, in ms. */
+/** The time until a page was readable, in ms. */
 export interface Readable {
   readonly name: string
   readonly ms: number
 }
 
-/** Returns a table of when pages were readable, slowest page first, with a column for the ratio to each page in `against`. */
+/**
+ * Returns a table of the times until pages were readable, slowest page first. For each page in `against`, a column shows the ratio
+ * to that page's time.
+ */
 export function describeReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(26)
   const head = ['page', 'readable', ...against.map(({ name }) => name)].map(cell).join('')

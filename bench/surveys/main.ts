@@ -1,20 +1,21 @@
 /**
  * Measures the first visit to a survey on a phone: Slow 4G (562.5 ms latency, 1.44 Mbit/s), processor 4x slower. Each round visits
  * a survey of thirty questions whose first page is in the HTML, variants of it that begin with questions that need more than plain
- * controls, a survey of one question, and the survey of thirty questions rendered by the survey engine instead. Prints the median
- * times at which the page is readable (LCP), its first question can be answered, the rules of the first page work and the engine
- * has taken over. Also prints the bytes received before the page can be answered, and the longest task of the best round. Fails
- * when the bytes, a task, or a ratio to the engine's page exceeds its limit. `--peer NAME=URL` visits a page of another product in
- * the same rounds.
+ * controls, a survey of one question, and the survey of thirty questions rendered by the survey engine instead. Prints four median
+ * times: until the page is readable (LCP), until its first question can be answered, until the first page validates and saves
+ * answers, and until the engine has taken over. Also prints the bytes received before the page can be answered, and the longest
+ * task of the best round. Fails when the bytes, a task, or a ratio to the engine's page exceeds its limit. `--peer NAME=URL` visits
+ * a page of another product in the same rounds.
  *
- * `--all` instead visits every survey from the fixtures and the gallery once, with the same network and processor. The fixtures
- * include the survey engine's own examples that `checkDefinition` accepts. It prints when each survey was readable, slowest first,
- * with the ratios to the engine's page and to each peer, and fails when a ratio to the engine's page exceeds the limit. `--folder`
- * adds the JSON definitions in a folder that `checkDefinition` accepts; `--only` visits only the surveys with these names.
+ * With `--all`, instead visits every survey from the fixtures and the gallery once, with the same network and processor. The
+ * fixtures include the survey engine's own examples that `checkDefinition` accepts. Prints when each survey was readable, slowest
+ * first, with the ratios to the engine's page and to each peer. Fails when a ratio to the engine's page exceeds the limit.
+ * `--folder` adds the JSON definitions in a folder that `checkDefinition` accepts; `--only` visits only the surveys with the given
+ * names.
  *
  * Figures are meaningful only on an idle machine.
- *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
- *   npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
+ * npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
+ * npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
  */
 import { parseArgs } from 'node:util'
 
@@ -69,7 +70,7 @@ try {
   await end()
 }
 
-/** Returns the duration of the longest task in the best round; in the other rounds, other load may have lengthened the tasks. */
+/** Returns the duration of the longest task in the best round, because other load can only lengthen tasks. */
 const shortest = (name: string): number => Math.min(...(all.get(name) ?? []).map(({ longest }) => longest))
 const middle = (name: string, of: keyof Measured): number => {
   const sorted = (all.get(name) ?? []).map((one) => one[of]).toSorted((a, b) => a - b)

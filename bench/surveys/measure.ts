@@ -6,7 +6,7 @@ export interface Measured {
   readonly readable: number
   /** The time at which a question is painted and accepts an answer. */
   readonly answerable: number
-  /** The time at which the rules of the first page (required answers, saving) start to work. */
+  /** The time at which the first page's script starts to validate and save answers. */
   readonly logic: number
   /** The time at which the survey engine shows the questions; 0 for a page that works without it. */
   readonly engine: number
@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 /**
- * Records the figures in the page and writes them to an attribute, because the page's content security policy prevents the driver
+ * Records the figures in the page and writes them to an attribute, because the page's content security policy prevents Playwright
  * from evaluating strings.
  */
 function watch() {

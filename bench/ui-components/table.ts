@@ -67,7 +67,7 @@ for (const rows of values.rows.split(',').map(Number)) {
   const newTimes = (): Times => ({ 'mount cold': [], 'mount warm': [], sort: [], filter: [] })
   const times: Record<Entry, Times> = { ours: newTimes(), floor: newTimes() }
   for (let round = 0; round < rounds; round++) {
-    // Alternates the order of the two tables, so that other load on the machine affects both.
+    // Alternates the order of the two tables, so that other load on the machine affects both alike.
     for (const entry of round % 2 === 0 ? ENTRIES : ENTRIES.toReversed()) {
       await measure(browser, pages[entry], rows, times[entry])
     }

@@ -6,7 +6,7 @@ describe('findUntyped', () => {
   const inModule = (line: string, module = '@rapport/ui/select') => findUntyped(`# ${module}\n\n${line}\n`)
 
   it.each(['onChange: (value: unknown) => void;', 'rows: Row<any>[];', 'read(value: any): string;'])(
-    'finds the type in %s',
+    'reports the type unknown or any in %s',
     (line) => {
       expect(inModule(line)).toEqual([{ module: '@rapport/ui/select', line }])
     },

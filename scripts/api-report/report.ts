@@ -51,7 +51,8 @@ export function apiReport(name: string): string {
   const paths = new Map([...publishedModules(name)].map(([path, { built }]) => [built.replace(/\.js$/, '.d.ts'), path]))
   const modules = globSync('**/*.d.ts', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
-    // The build does not delete the declarations of removed sources; only `api` publishes its testing folders.
+    // Skips the declarations of removed sources, which the build does not delete, and testing folders except those of `api`, which
+    // are published.
     .filter(
       (path) => globSync(`packages/${name}/src/${path.replace(/\.d\.ts$/, '')}.{ts,tsx}`, { cwd: ROOT }).length > 0,
     )
@@ -84,13 +85,13 @@ export function apiReport(name: string): string {
 
 /** Modules that may use the type `unknown`, with the reasons. No other published module uses it, and none uses `any`. */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
-  // Unvalidated responses, values from other libraries inside an error, and the OpenAPI document.
+  // These modules handle unvalidated responses, values from other libraries inside an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
-  // Definitions, answers and rules of surveys are external JSON: these modules validate the JSON or read it one value at a time.
+  // Survey definitions, answers and rules are external JSON, which these modules validate or read one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/(answer-changes|correct-answers)|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
-  // A URL or a row may contain any value: the functions check whether the value is a known one.
+  // These modules check or compare values of any type, for example from a URL or a row.
   /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
 ]
 

@@ -20,8 +20,8 @@ import { survived } from './table.ts'
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')
 
 /**
- * Returns, for each round, the time in ms from the start of the work until it is killed; the times are spread evenly over the
- * duration of the work.
+ * Returns, for each round, the time in ms after which the process is killed. The times are spread evenly over the duration of an
+ * uninterrupted run.
  */
 const killTimes = (longestMs: number): number[] => {
   const rounds = isNightly ? 40 : 4
@@ -83,7 +83,8 @@ it('a restore that is killed leaves a readable folder, and the next restore remo
   expect(await once(restore(), 'exit')).toEqual([0, null])
   for (const ms of killTimes(performance.now() - began)) {
     const running = restore()
-    const ended = once(running, 'exit') // Registered before the pause, because a restore that ends during the pause emits no later event.
+    // The listener is registered before the pause, because the restore might exit during the pause.
+    const ended = once(running, 'exit')
     await pause(ms)
     running.kill('SIGKILL')
     await ended

@@ -13,7 +13,7 @@ import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers
 const root = mkdtempSync(join(tmpdir(), 'rapport-folder-'))
 const DATA_DIR = join(root, 'data')
 
-/** Returns each file of the folder with the hash of its content. */
+/** Returns the path of each file in the data folder with the hash of its content. */
 function hashFiles(): string[] {
   return readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })
     .map((name) => join(DATA_DIR, name))

@@ -6,7 +6,7 @@ import { migrateWithoutLimit } from '../../apps/server/src/db/migrate.ts'
 import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
 import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 
-/** Whether this is the long run, with more rounds of each fault. */
+/** Whether this is the nightly run, which has more rounds of each fault. */
 export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 
 /** The URL of the PostgreSQL server for this run; empty when there is none. */
@@ -17,7 +17,7 @@ export interface Installation {
   readonly engine: 'embedded' | 'PostgreSQL'
   /** The environment variable with the location of the database. */
   readonly settings: Record<string, string>
-  /** Opens the database in the test process; no server may use an embedded database at the same time. */
+  /** Opens the database in the test process. If the database is embedded, no server can use it at the same time. */
   open(): Promise<OpenedDb>
   remove(): Promise<void>
 }

@@ -36,8 +36,7 @@ if (CLUSTER !== '') installations.push(['PostgreSQL', () => makePostgresInstalla
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * Starts a server, kills it at a random time after its first acknowledged save, and returns the durations of the start and of the
- * saves.
+ * Starts a server and kills it at a random time after its first acknowledged save. Returns how long the start and each save took.
  */
 async function killOnce(installation: Installation, acknowledged: Map<string, number>) {
   const from = performance.now()

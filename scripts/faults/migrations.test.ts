@@ -31,7 +31,7 @@ async function killWhileStarting(settings: Record<string, string>, count: number
 }
 
 it.skipIf(CLUSTER === '')(
-  'new servers complete the PostgreSQL migrations after servers that started at the same time were killed',
+  'new servers complete the PostgreSQL migrations after servers that had been started together were killed',
   async () => {
     const empty = await makeEmptyDatabase(CLUSTER)
     for (let round = 0; round < ROUNDS; round += 1) await killWhileStarting({ DATABASE_URL: empty.url }, AT_ONCE)

@@ -30,7 +30,7 @@ const countAll = async (databaseUrl: string): Promise<Record<string, number>> =>
   const { db, close } = await openDb({ databaseUrl, dataDir: null, poolMax: 1 })
   const counts: Record<string, number> = {}
   for (const { name } of await db.introspection.getTables()) {
-    // The types contain only the known table names, but the rows of any table can be counted.
+    // The cast is needed because the types contain only the known table names, but the rows of every table are counted.
     const counted = await db
       .selectFrom(name as 'program')
       .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -71,7 +71,7 @@ function startRecovered(data: string, folder: string) {
   }
 }
 
-it.skipIf(!isPossible)('the documented settings restore PostgreSQL to the time before a mistake', async () => {
+it.skipIf(!isPossible)('the documented settings restore PostgreSQL to a point in time before a mistake', async () => {
   chownSync(root, user?.uid ?? process.getuid?.() ?? 0, user?.gid ?? process.getgid?.() ?? 0)
   const archive = makeFolder('wal')
   const socket = makeFolder('restored')

@@ -68,7 +68,10 @@ describe('read requests to a server with a streaming replica', () => {
     const answer = await club.app.request('/v3/cases?program_id=75', { method: 'POST', headers, body })
     expect(answer.status).toBeLessThan(300)
   }
-  /** Waits until the replica has all data of the primary, then advances the clock so that the server may query the position again. */
+  /**
+   * Waits until the replica has all data of the primary, then advances the clock so that the server queries the positions of both
+   * databases again.
+   */
   async function catchUp(): Promise<void> {
     const isDone = await hasEverything(primary.db, copy.db)
     await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
@@ -100,7 +103,7 @@ describe('read requests to a server with a streaming replica', () => {
   it('go to the primary while the replica is more than ten seconds behind', async () => {
     await forgetPositions(primary.db, 2)
     await catchUp()
-    // The server queries both positions here, so the last position known to the server is current.
+    // This request makes the server query the positions of both databases, so the last positions known to the server are current.
     expect((await listCases()).from).toBe('replica')
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** `npm test` prints this file after the suite. */
+/** The file that contains the table; `npm test` prints it after the suite. */
 const FILE = fileURLToPath(new URL('../../.cache/test/faults.table.txt', import.meta.url))
 const NAME_WIDTH = 68
 

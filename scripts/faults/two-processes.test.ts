@@ -23,7 +23,9 @@ const MEMBERS = isNightly ? 10_000 : 500
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
-/** Opens a proxy that forwards each connection to the next server in turn that accepts it, like a load balancer. */
+/**
+ * Opens a proxy that forwards connections to the servers in turn, like a load balancer, and skips servers that do not accept them.
+ */
 async function openBalancer(urls: readonly string[]) {
   const sockets = new Set<Socket>()
   let turn = 0
@@ -76,7 +78,7 @@ async function insertClubs(opened: OpenedDb): Promise<void> {
   )
 }
 
-/** Queues a survey for every member; the servers find the e-mails in the database. */
+/** Queues a survey e-mail for every member; the servers find the queued e-mails in the database. */
 async function queueMails(opened: OpenedDb): Promise<void> {
   const fixture = createAppOver(opened)
   fixture.clock.set(Date.now())

@@ -45,7 +45,7 @@ const makeText = (length: number): string => randomBytes(length / 2).toString('h
 
 /**
  * Starts writers that send each request to the URL that `urlOf` returns, and record in `acknowledged` the last acknowledged save of
- * each response. `answerLength` characters are added to each text answer.
+ * each response. Each text answer begins with `answerLength` random characters.
  */
 export function startWriters(urlOf: () => string, acknowledged = new Map<string, number>(), answerLength = 0): Writers {
   let isStopped = false

@@ -1,7 +1,7 @@
 /**
  * Creates the screenshots for docs/manual: `npm run manual-screenshots`. Builds the apps, starts a server with a new demo club in a
- * temporary folder, and writes one WebP file of 1280 x 800 px for each scene to docs/manual/images. `-- --only NAME` creates one
- * screenshot, `-- --url URL` uses a running server.
+ * temporary folder, and writes one WebP file of 1280 x 800 px for each scene to docs/manual/images. With `-- --only NAME`, creates
+ * only that screenshot. With `-- --url URL`, uses a server that is already running.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

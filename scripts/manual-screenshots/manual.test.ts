@@ -36,7 +36,9 @@ it('the manual shows each screenshot that the script creates, and no other image
   expect(shown.filter((name) => !existsSync(join(MANUAL, `images/${name}.webp`)))).toEqual([])
 })
 
-/** The console's texts: everything in quotes or between tags in its source code. */
+/**
+ * The console's texts: everything in quotes or between tags in the source code of the console and of the ui and domain packages.
+ */
 const texts = new Set(
   globSync('{apps/console,packages/{ui,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]/.test(path))
@@ -47,7 +49,7 @@ const texts = new Set(
 /** Patterns of texts into which the console inserts numbers. */
 const WITH_FIGURES = [/^n = [\d,]+ of [\d,]+$/, /^95% interval \d+–\d+$/]
 
-it.each(files)('only texts of the console are in bold in %s', (file) => {
+it.each(files)('%s uses bold only for texts of the console', (file) => {
   const named = [...textOf(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((text) => !texts.has(text) && !WITH_FIGURES.some((form) => form.test(text)))).toEqual([])

@@ -28,7 +28,7 @@ const isNodeNamed = (node: unknown, name: string): boolean =>
 /** Returns the declaration of a type without `export`, but with the comments on its members. */
 export const withoutBody = (node: Node) => node.getText().replace(/^export (declare )?/, '')
 
-/** Returns the default values with which a component destructures its props, as source text by prop name. */
+/** Returns the default values that a component sets when it destructures its props, as source text by prop name. */
 export function readDefaults(node: Node | undefined): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (child: Node): void => {

@@ -62,7 +62,9 @@ class Reader {
     this.#program = program
   }
 
-  /** Prints a type for readers, without `undefined` for an optional prop and without the type arguments of ReactElement. */
+  /**
+   * Formats a type for the documentation, without `undefined` for an optional prop and without the type arguments of ReactElement.
+   */
   #write(type: Type | undefined, isOptional: boolean): string {
     if (!type) return ''
     const text = this.#checker.typeToString(type, undefined, NO_TRUNCATION)
@@ -165,12 +167,14 @@ const OPTIONAL = 1 << 24
 const ALIAS = 1 << 21
 const VALUE = 111_551
 
-/** The order of parts on a page. */
+/** The order of the kinds of exports on a documentation page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
-/** The maximum number of characters of a printed declaration. Longer ones, such as schemas of the contract, are omitted. */
+/**
+ * The maximum length of a printed declaration, in characters. Longer declarations, such as schemas of the contract, are omitted.
+ */
 const MAX_DECLARATION = 600
 
-/** Elements whose name differs from that of their interface. */
+/** HTML elements whose tag name differs from the name in their DOM interface, such as `a` for HTMLAnchorElement. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   '': 'element',
   Anchor: 'a',
@@ -183,8 +187,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the published interface of a package from its sources (each module's functions, values, types, and components with their
- * props). Passes it to `read`, together with a function that reads source files, and returns the result of `read`.
+ * Reads the published interface of a package from its sources: the functions, values, types and components of each module, with the
+ * props of the components. Passes it to `read`, together with a function that reads source files, and returns the result of `read`.
  *
  * @param name folder under packages/
  */
@@ -210,5 +214,5 @@ export function readPackage<Result>(
   }
 }
 
-/** Returns the paths of the stories of a package. */
+/** Returns the paths of the story files of a package. */
 export const storyFiles = (name: string) => globSync(join(ROOT, 'packages', name, 'src/**/*.stories.tsx')).toSorted()

@@ -1,6 +1,7 @@
 /**
- * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package
- * (these files are packed but not checked in); with `--storybook` it writes into .cache/manual the data that the Storybook pages read.
+ * Writes the documentation of packages. `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into the named
+ * packages; these files are packed but not checked in. With `--storybook`, writes only the data for the Storybook pages, to
+ * .cache/manual.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const components = () => manuals.filter(({ stories }) => stories !== null)
 const every = <Fault>(find: (manual: Manual) => readonly Fault[]) => manuals.flatMap((manual) => find(manual))
 
-describe('the documentation of every component', () => {
+describe('the documentation of the components', () => {
   it('covers more than 80 components that have stories', () => {
     expect(components().length).toBeGreaterThan(80)
   })
@@ -92,7 +92,7 @@ describe('the examples', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('import the names that they use from the packages, and compile in a strict project', () => {
+  it('import from packages, not from source files, and compile in a strict project', () => {
     const codes = components().flatMap(({ specifier, path, stories }) => {
       const written = stories?.stories ?? []
       expect(written.length, specifier).toBeGreaterThan(0)

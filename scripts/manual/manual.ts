@@ -19,8 +19,8 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   readonly specifier: string
   readonly tier: Tier
   /**
-   * The statement that imports its components. If there are no components, it imports the functions and values; if there are only
-   * types, it imports those.
+   * The import statement shown for the path. It imports the components or, if there are none, the functions and values; if there
+   * are only types, it imports those.
    */
   readonly importLine: string
   readonly guide: Guide | null

@@ -45,8 +45,8 @@ export interface StoriesManual {
 /** The information about the package that is needed to read a story file. */
 export interface Surroundings {
   /**
-   * Returns the published path, such as `@rapport/ui/select`, from which a name that a source file exports can be imported; null if
-   * the name is not published.
+   * Returns the path from which a host can import an export of a source file, such as `@rapport/ui/select`; null if the export is
+   * not published.
    */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
@@ -228,8 +228,8 @@ class StoryFile {
 }
 
 /**
- * Reads a file of stories as code that a host can run: args become attributes, imports of source files become imports of the
- * packages, and the declarations of unpublished files are copied. Decorators and interactions are omitted, because they belong only
- * to the stories.
+ * Reads a story file and converts its stories to code that a host can run: args become attributes, imports of source files become
+ * imports of the packages, and the declarations of unpublished files are copied. Decorators and interactions are omitted, because
+ * only Storybook uses them.
  */
 export const readStories = (file: SourceFile, around: Surroundings): StoriesManual => new StoryFile(file, around).read()

@@ -16,7 +16,7 @@ export type Args = ReadonlyMap<string, string>
 /** Removes the type arguments from the name of a component: `DataTable` for `DataTable<Row>`. */
 export const withoutTypes = (component: string) => component.replace(/<.*>$/, '')
 
-/** Returns the names that a piece of source uses. Names in strings also count, which at worst adds an unneeded helper. */
+/** Returns the names that a piece of source code uses. Words in strings also count, which at worst adds an unneeded helper. */
 export const namesIn = (text: string) => new Set(text.match(/[A-Za-z_$][\w$]*/g))
 
 const attribute = ([key, text]: readonly [string, string]): string => {

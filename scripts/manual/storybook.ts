@@ -14,7 +14,7 @@ export async function writeForStorybook(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const manual of manuals) writeFileSync(join(FOLDER, `${manual.path}.json`), JSON.stringify(manual))
-  // The controls panel needs the types when it first renders.
+  // All types are in one file, because Storybook's controls panel needs them when it first renders.
   const components = manuals.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'component'))
   const types = components.map(({ name, props }) => [name, Object.fromEntries(props.map((prop) => [prop.name, prop]))])
   writeFileSync(join(FOLDER, 'types.gen.json'), JSON.stringify(Object.fromEntries(types)))

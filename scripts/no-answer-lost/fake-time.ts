@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that the test advances; before and after each timer it awaits the pending work. */
+/** A clock that the test advances. It waits for pending work before and after it runs each timer. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -25,7 +25,7 @@ export class FakeTime {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Removes all timers, as when their page is closed. */
+  /** Removes all timers, as happens when a page is closed. */
   forget(): void {
     this.#timers = []
   }
@@ -40,7 +40,10 @@ export class FakeTime {
     }
   }
 
-  /** Waits for `ms` on this clock. Call it within work that `during` counts; the work does not count as pending during the wait. */
+  /**
+   * Waits for `ms` on this clock. Call it only within work that is passed to `during`; the work does not count as pending during
+   * the wait.
+   */
   async wait(ms: number): Promise<void> {
     this.#under_way -= 1
     await new Promise<void>((resolve) => this.set(resolve, ms))

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-
 import { Phone, type Network } from './phone.ts'
 
 /**
- * RUNS is the number of scripts: a few fixed scripts in the suite, and many random scripts in the nightly run (fewer on PostgreSQL,
- * where each script is slower).
+ * RUNS sets the number of scripts (sequences of actions): a few fixed scripts in the suite, and many random scripts in the nightly
+ * run (fewer on PostgreSQL, where each script is slower).
  */
 const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** The last answers of the member. */
+/** The member's latest answers. */
 interface Said {
   answers: Record<string, unknown>
 }
@@ -99,7 +99,7 @@ it('an anonymous survey ends with the last answers, counted once, and without ti
   await fixture.db.transaction().execute(async (trx) => {
     const anonymous = { anonymous: true }
     await trx.updateTable('feedback_form').set(anonymous).where('feedback_form_id', '=', 330).execute()
-    // The alerts of an anonymous survey raise anonymous cases.
+    // The alerts of an anonymous survey must also be marked as anonymous.
     await trx.updateTable('form_trigger').set(anonymous).where('feedback_form_id', '=', 330).execute()
   })
   let begun = 0

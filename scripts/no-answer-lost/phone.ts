@@ -86,7 +86,7 @@ export class Phone {
     await this.pass(0)
   }
 
-  /** Closes the page without events; the server still processes the requests that it has received. */
+  /** Closes the page without firing events; the server still processes the requests that it has received. */
   crash(): void {
     if (this.#page !== null) this.#page.isAlive = false
     this.#time.forget()

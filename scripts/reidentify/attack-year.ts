@@ -28,7 +28,9 @@ export interface YearVerdict {
   readonly insider: readonly Candidate[]
 }
 
-/** Attacks each wave of a year separately, as an outsider and as insiders, because waves share no unknowns. */
+/**
+ * Attacks each wave of a year as an outsider and as insiders. The waves are attacked separately, because they share no unknowns.
+ */
 export async function attackYear(
   highs: Highs,
   form: Form,

@@ -9,7 +9,9 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** After this number of consecutive random sums that refute no candidate, the candidates are solved individually. */
+/**
+ * After this number of consecutive random sums that refute no candidate, the solver examines the remaining candidates individually.
+ */
 const IDLE_ROUNDS = 6
 
 /** The response that the attacker knows, given as the unknowns that count it; empty for an outsider. */
@@ -87,8 +89,8 @@ export class WaveAttack {
   }
 
   /**
-   * Returns whether knowing the true count would be a disclosure: 1 to threshold − 1 people, or a group whose members all gave the
-   * same answer.
+   * Returns whether knowing the true count would be a disclosure: either 1 to threshold − 1 people are counted, or all members of a
+   * group gave the same answer.
    */
   #isPossible({ kind, unknowns, members }: Candidate, known: Known): boolean {
     const count = sumOf(this.#truth, unknowns) - countKnown(unknowns, known)
@@ -107,7 +109,10 @@ export class WaveAttack {
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
   }
 
-  /** Maximizes random sums of the open candidates: each integer solution refutes the candidates for which it gives a different count. */
+  /**
+   * Maximizes random sums of the open candidates. Each integer solution refutes the candidates whose count in it differs from the
+   * true count.
+   */
   #tryRandomSums(open: () => readonly Candidate[], refute: (solution: Int32Array) => void) {
     for (let idle = 0; idle < IDLE_ROUNDS && open().length > 0; idle++) {
       const before = open().length

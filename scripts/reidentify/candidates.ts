@@ -72,7 +72,10 @@ function nameCandidate(
   return `${release}${group}: ${id} ${band.map((answer) => answers[answer]).join('–')}`
 }
 
-/** Lists the groups of every value of an attribute and of every pair of values of two attributes; a skipped attribute counts as a value. */
+/**
+ * Lists a group for every value of an attribute, and for every pair of values of two attributes; a skipped attribute counts as a
+ * value.
+ */
 function listGroups({ form }: Unknowns): Group[] {
   const singles = form.attributes.map(({ id, values }, attribute) =>
     [...values, null].map((value) => ({ name: `${id} ${value ?? 'skipped'}`, attribute, value })),
@@ -92,7 +95,7 @@ function listGroups({ form }: Unknowns): Group[] {
   ]
 }
 
-/** Lists the merged rows of the published breakdowns of a question, each once. */
+/** Lists, without duplicates, the merged rows in the published breakdowns of a question. */
 function listMergedRows({ form }: Unknowns, cells: WaveSystem['cells'], question: number): Group[] {
   const rows = cells.filter((cell) => cell.question === question && cell.values.length > 1)
   const groups = rows.map(({ attribute, values }): Group => {

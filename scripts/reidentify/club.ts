@@ -36,13 +36,13 @@ export interface Form {
   readonly threshold: number
 }
 
-/** One completed response; null means a question that was skipped. */
+/** One completed response. A null value or answer means that the person skipped the question. */
 export interface Completion {
   /** The time when the response was saved, in epoch milliseconds. */
   readonly at: number
-  /** In the order of the attributes of the form. */
+  /** The person's attribute values, in the order of the form's attributes. */
   readonly values: readonly (string | null)[]
-  /** In the order of the questions of the form. */
+  /** The person's answers, in the order of the form's questions. */
   readonly answers: readonly (string | null)[]
 }
 
@@ -69,13 +69,13 @@ const LATE_SHARE = 0.03
 
 /** When people answer during a year. */
 export interface Calendar {
-  /** The periods in which people answer, one for each wave; each ends with its wave. */
+  /** The periods in which people answer, one for each wave. Each period ends when its wave ends. */
   readonly periods: readonly OpenPeriod[]
   /** The settings that determine the waves. */
   readonly facts: WaveFacts
 }
 
-/** Three send-outs of four weeks each: the waves of the year. */
+/** Three send-outs, each open for four weeks; they define the waves of the year. */
 const SENDOUTS = ['2026-02-02', '2026-06-01', '2026-10-05'].map((day) => {
   const opens = Date.parse(`${day}T05:00:00Z`)
   return { opens, closes: opens + 28 * DAY_MS }
@@ -111,7 +111,7 @@ export function simulateYear(options: ClubOptions, { periods, facts }: Calendar 
   return periods.map(({ closes }) => completions.filter(({ at }) => waveAt(facts, at)?.closes === closes))
 }
 
-/** Chooses random groups for a person: the first value of an attribute is the most frequent, the last the least. */
+/** Chooses a random value of each attribute for a person. The earlier a value is listed, the more often it is chosen. */
 function drawValues({ attributes }: Form, random: Random): string[] {
   return attributes.map(({ values }) => {
     const weights = values.map((_, index) => 1 / (index + 1.5))

@@ -34,8 +34,8 @@ export const PUBLICATION_RULES: PublicationRules = {
 }
 
 /**
- * Computes, for one wave, the figures that everyone with a login sees: those of each release while the wave is open, then those published
- * at its closing.
+ * Computes, for one wave, the figures that everyone with a login sees: those of each release while the wave is open, and those
+ * published when it closes.
  */
 export function collectByRules(form: Form, wave: WaveCompletions, rules: PublicationRules): Finding[] {
   const open = listReleases(wave, form.threshold, rules).flatMap((covers) => {
@@ -49,7 +49,10 @@ export function collectByRules(form: Form, wave: WaveCompletions, rules: Publica
   return [...open, ...closingFindings(form, wave, rules)]
 }
 
-/** Lists how many completions each release of an open wave covers, with a release after each batch or each day. */
+/**
+ * Lists how many completions each release of an open wave covers. A release follows each batch or, when the rule about batches is
+ * switched off, each day.
+ */
 function listReleases(wave: WaveCompletions, threshold: number, rules: PublicationRules): number[] {
   if (!rules.hasBatches) {
     const lastOfDays = wave.flatMap(({ at }, index) => (dayOf(at) === dayOf(wave[index + 1]?.at) ? [] : [index + 1]))
@@ -113,7 +116,7 @@ function breakdownFindings(form: Form, people: WaveCompletions, rules: Publicati
   )
 }
 
-/** Counts the answers to a question by the groups of some attributes: the input for a breakdown. */
+/** Counts the answers to a question in each group of the given attributes, as input for a breakdown. */
 export function countGroups(
   { questions }: Form,
   people: WaveCompletions,

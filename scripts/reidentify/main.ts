@@ -1,10 +1,10 @@
 /**
  * The full attack of the nightly run: `npm run test:reidentify`. Simulates a year of several clubs, attacks the figures that the
- * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with 1 when a value is
- * determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N: number
- * of simulated years of each club; --insiders N: number of insiders in each wave while all rules are applied (`all` for all
- * respondents); --only TEXT: runs only the attacks for which the name of the rule that is switched off contains the text (`none`
- * when all rules are applied).
+ * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with status 1 when a value
+ * is determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N:
+ * number of simulated years of each club; --insiders N: number of insiders in each wave while all rules are applied (`all` for all
+ * respondents); --only TEXT: runs an attack only if the name of the rule that is switched off contains the text; the name is `none`
+ * for the attack with all rules.
  */
 import { parseArgs } from 'node:util'
 
@@ -32,7 +32,9 @@ const CLUBS = [
   { staff: 36, topShare: 0.6 },
   { staff: 58, topShare: 0.85 },
 ]
-/** With a rule switched off, an attacker stops at 50 determined candidates in each wave; the figures are then lower bounds. */
+/**
+ * With a rule switched off, an attacker stops at 50 determined candidates in each wave, so the printed numbers are lower bounds.
+ */
 const MUTATED: AttackOptions = { insiders: 4, enough: 50 }
 
 const { values: options } = parseArgs({

@@ -13,7 +13,7 @@ const off = (without: string, change: Partial<PublicationRules>): Mutation => ({
   rules: { ...PUBLICATION_RULES, ...change },
 })
 
-/** Mutations that each switch off one rule whose absence the attack detects: without it, the attack must determine a value. */
+/** Mutations that the attack must detect: each switches off one rule, and without that rule the attack must determine a value. */
 export const MUTATIONS: readonly Mutation[] = [
   off('no rows', { hasNoRows: false }),
   off('one attribute at a time', { hasOneAttribute: false }),

@@ -52,7 +52,7 @@ describe('an attack on the figures that the rules publish', () => {
     ['a small club, as an outsider and as everybody who answered', SMALL, Infinity],
     ['a club with batches, as an outsider and as two insiders', LARGE, 2],
   ])(
-    'determines no value of %s',
+    'determines no value in %s',
     async (_, club, insiders) => {
       const verdict = await attack(club, PUBLICATION_RULES, { insiders, enough: Infinity })
       expect(verdict.waves).toBe(3)

@@ -9,7 +9,7 @@ import { sumOf } from './unknowns.ts'
  * smaller than the difference between two counts.
  */
 export const TOLERANCE = 1e-5
-/** How many corners of the linear program are tried for an integer solution before the integer program is solved. */
+/** How many corners of the feasible region are tried for an integer solution before the integer program is solved. */
 const CORNERS = 6
 
 /** Loads the solver: HiGHS compiled to WebAssembly. */
@@ -72,12 +72,12 @@ export class SolverModel {
     this.#model.options.set({ output_flag: false, mip_rel_gap: 1, mip_max_improving_sols: 1, simplex_strategy: 4 })
   }
 
-  /** Releases the memory of the solver. */
+  /** Releases the memory that the model uses in the solver. */
   dispose() {
     this.#model.dispose()
   }
 
-  /** Sets the minimum of some unknowns: 1 for those of a known response, 0 to reset it. */
+  /** Sets the lower bound of the given unknowns: 1 for the unknowns that count a known response, 0 to reset the bound. */
   requireAtLeast(unknowns: readonly number[], least: number) {
     for (const [column] of this.#entries(unknowns, 1)) this.#model.changeColBounds(column, least, this.#highs.infinity)
   }
@@ -96,8 +96,8 @@ export class SolverModel {
   }
 
   /**
-   * Returns an integer solution that also satisfies an additional row, or null if there is none. The search begins near
-   * `near`, where fractions are rare, so the linear program often finds a solution.
+   * Returns an integer solution that also satisfies the given row, or null if there is none. The search starts close to the
+   * solution `near`, where fractions are rare, so solving the linear program is often enough.
    */
   find({ unknowns, lower, upper }: Row, near: Int32Array): Int32Array | null {
     const { modelStatus, variableType } = this.#highs.constants
@@ -130,7 +130,7 @@ export class SolverModel {
     return this.#random() / 2 ** 32
   }
 
-  /** Reads the solution as integers and checks it against every row. Returns null if it has fractions or violates a row. */
+  /** Returns the solver's solution as integers, or null if a value is a fraction or a constraint of the system is violated. */
   #readSolution(): Int32Array | null {
     const { colValue } = this.#model.getSolution()
     const solution = new Int32Array(this.#system.unknowns.total)

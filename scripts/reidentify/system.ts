@@ -14,7 +14,10 @@ export interface Row {
   readonly upper: number
 }
 
-/** Two sums of unknowns in one stratum: they are equal or, if `mayBeGreater`, the first is at least as great as the second. */
+/**
+ * Two sums of unknowns in one stratum. If `mayBeGreater` is set, the first is greater than or equal to the second; otherwise they
+ * are equal.
+ */
 export interface Link {
   readonly sum: readonly number[]
   readonly other: readonly number[]
@@ -30,7 +33,7 @@ export interface Cell {
   readonly unknowns: readonly number[]
 }
 
-/** All figures of a wave that a login saw, as linear equations and bounds on non-negative integers. */
+/** All figures that one login saw in a wave, as linear equations and bounds on non-negative integers. */
 export interface WaveSystem {
   readonly unknowns: Unknowns
   readonly rows: readonly Row[]
@@ -70,9 +73,9 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints on every stratum (a segment with a combination). The number of answers to a question, counting skipped as
- * an answer, equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip the
- * question chose at least one.
+ * Lists the constraints on every stratum (one combination of attribute values in one segment). The number of answers to a question,
+ * counting a skipped question as an answer, equals the number of people. The choices of a checkbox question are skipped together,
+ * and everyone who did not skip the question chose at least one.
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form
@@ -102,8 +105,8 @@ function listLinks(unknowns: Unknowns): Link[] {
 }
 
 /**
- * Returns the equations and bounds that follow from the published distributions. In an equation, the count is the increase since
- * the previous release with counts, so that it covers only new people.
+ * Returns the equations and bounds that follow from the published distributions. Each equation uses the increase in a count since
+ * the previous release with counts, so it covers only new people.
  */
 function distributionRows(
   unknowns: Unknowns,
@@ -177,7 +180,7 @@ function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
   })
 }
 
-/** Returns the bound that follows from the number of listed answers. */
+/** Returns the lower bound that follows from the number of listed comments. */
 function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { kind: 'at_least' }): Row {
   const position = (unknowns.form.questions[question]?.answers ?? []).indexOf(answer)
   return { unknowns: unknowns.select({ question, answers: [position] }), lower: count, upper: Infinity }

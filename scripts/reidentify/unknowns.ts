@@ -16,9 +16,10 @@ export interface Selection {
 }
 
 /**
- * The numbering of the unknowns of a wave: for each question, how many people in each segment have each combination of attribute
- * values and each answer, counting skipped as an answer; then how many people in each segment have each combination. A segment is
- * the people between two releases. A stratum is a segment with a combination.
+ * Numbers the unknowns of a wave. First, for each question: how many people in each segment have each combination of attribute
+ * values and gave each answer, counting a skipped question as an answer. Then: how many people in each segment have each
+ * combination. A segment contains the people who were added from one release to the next. A stratum contains the people in one
+ * segment who have the same combination.
  */
 export class Unknowns {
   readonly form: Form
@@ -62,7 +63,7 @@ export class Unknowns {
     return strata.flatMap((stratum) => chosen.map((answer) => first + stratum * count + answer))
   }
 
-  /** Returns the unknowns that count people in some strata, regardless of their answers. */
+  /** Returns the unknowns that count people in the given strata, regardless of their answers. */
   selectPeople(strata: readonly number[]): number[] {
     const first = this.#firsts.at(-1) ?? 0
     return strata.map((stratum) => first + stratum)
@@ -99,13 +100,13 @@ export class Unknowns {
     return [...given, ...this.selectPeople(strata)]
   }
 
-  /** Returns the segment of a completion by its position in the wave. */
+  /** Returns the segment that contains the completion at the given position in the wave. */
   segmentOf(position: number): number {
     let end = 0
     return this.segments.findIndex((size) => (end += size) > position)
   }
 
-  /** Counts the completions of a wave by unknown. */
+  /** Returns the value of each unknown for the completions of a wave. */
   count(wave: WaveCompletions): Int32Array {
     const counts = new Int32Array(this.total)
     for (const [position, completion] of wave.entries())
@@ -115,7 +116,7 @@ export class Unknowns {
   }
 }
 
-/** Returns the sum of some unknowns. */
+/** Returns the sum of the given unknowns in a solution. */
 export function sumOf(solution: Int32Array, unknowns: readonly number[]): number {
   let sum = 0
   for (const unknown of unknowns) sum += solution[unknown] ?? 0

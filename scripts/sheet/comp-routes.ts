@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** The route to the screen that a comp shows: a URL, and the steps to perform there. */
 export interface CompRoute {
   readonly path: string
-  /** Whether the page needs no session. */
+  /** Whether the page can be opened without a session. */
   readonly isPublic?: true
   readonly steps?: (page: Page) => Promise<void>
 }

@@ -2,8 +2,8 @@
  * Renders each comp (a design screenshot) next to the matching screen of a running server, at the comp's width and in its theme,
  * for visual inspection: `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains screenshots named
  * NAME-THEME-WIDTH.png. The server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png (with the comp on the
- * left) and index.html; `--only TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens
- * at other widths, next to the comp only if FOLDER contains its page NAME.html.
+ * left) and index.html. `--only TEXT` renders only comps whose name contains the text. `--widths 768,1920` renders every screen at
+ * these widths instead, and shows a comp next to it only if FOLDER contains the comp's page, NAME.html.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

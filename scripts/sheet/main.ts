@@ -2,7 +2,7 @@
  * Renders the contact sheet for visual inspection: the first stories of every component and chart, light on the left, dark on the
  * right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which contains all screenshots, and one PNG for each
  * group of components. `-- --stories TEXT` includes only stories whose id contains the text, `--each N` sets the number of stories
- * for each component (3 by default), `--built FOLDER` uses a Storybook that is already built.
+ * for each component (3 by default), and `--built FOLDER` uses a Storybook that is already built.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const MODES: readonly Mode[] = [
   { name: 'dark', width: 768, theme: 'dark' },
 ]
 
-/** Returns the screenshot without the empty rows at its end. */
+/** Returns the screenshot without the empty rows of pixels at its bottom. */
 function cropped(png: Buffer): Buffer {
   const screenshot = PNG.sync.read(png)
   const row = (y: number) => screenshot.data.subarray(y * screenshot.width * 4, (y + 1) * screenshot.width * 4)

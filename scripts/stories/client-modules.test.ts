@@ -29,8 +29,8 @@ const onServer = new Set(
 )
 
 /**
- * Reads the source of a module. Returns its imports without types, whether it has the "use client" directive, and whether it passes
- * functions as props.
+ * Reads the source of a module. Returns its imports (except types), whether it has the "use client" directive, and whether it
+ * passes functions as props.
  */
 function readModule(path: string): Module {
   const source = readFileSync(path, 'utf8')

@@ -13,7 +13,7 @@ interface Published {
   readonly source: string
 }
 
-/** Returns the published paths of a package that export components. */
+/** Returns a package's published modules that export components. */
 function components(folder: string): Published[] {
   const modules = [...publishedModules(folder)].map(([name, { source }]) => ({ name, source }))
   return modules.filter(({ source }) => source.endsWith('.tsx'))
@@ -29,7 +29,7 @@ describe('every component', () => {
     expect(existsSync(source.replace(/\.tsx$/, '.stories.tsx'))).toBe(true)
   })
 
-  it.each(all)('$name shows each part in a story', ({ source }) => {
+  it.each(all)('$name has stories that show all its parts', ({ source }) => {
     const stories = globSync('*.stories.tsx', { cwd: dirname(source) })
       .map((file) => readFileSync(join(dirname(source), file), 'utf8'))
       .join('')

@@ -20,7 +20,7 @@ describe('on a server, in plain Node', () => {
     expect(Object.keys(files).length).toBeGreaterThan(60)
   })
 
-  it.each(Object.entries(files))('every story of %s renders', async (path, load) => {
+  it.each(Object.entries(files))('every story in %s renders', async (path, load) => {
     const composed = Object.entries<ComponentType>(composeStories(await load()))
     expect(composed.length).toBeGreaterThan(0)
     for (const [name, Story] of composed) {

@@ -91,8 +91,8 @@ export function buildAfter(): Promise<string> {
 }
 
 /**
- * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. Deletes the builds of other
- * commits. If the lock file differs from the commit's, the worktree installs its own libraries.
+ * Builds the stories of a commit in a separate worktree. Each commit is built only once: later calls return the same folder.
+ * Deletes the builds of other commits. If the commit has a different lock file, its libraries are installed in the worktree.
  */
 export async function buildBefore(commit: string): Promise<string> {
   const folder = join(CACHE, `before-${commit.slice(0, 12)}`)

@@ -104,7 +104,8 @@ export class Camera {
       await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
       await page.addStyleTag({ content: STILL })
     }
-    // Polls on animation frames, because a screenshot of a screen waits for all short timers, and a polling interval would be one of them.
+    // Polls on animation frames, because a story of a screen waits until no short timer is pending, and a polling interval would
+    // keep one pending.
     const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 'raf' })
     const result = await outcomeHandle.jsonValue()
     if (result !== 'finished') throw new Error(result)
@@ -155,7 +156,7 @@ export class Camera {
     this.#shown = undefined
   }
 
-  /** Closes the page. A later call opens another one. */
+  /** Closes the page. The next call to `take` opens another one. */
   async closePage(): Promise<void> {
     await this.#page?.close()
     this.#page = undefined

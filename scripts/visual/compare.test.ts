@@ -14,6 +14,6 @@ it('isBlank distinguishes a single-color image from an image with one pixel of a
   expect([isBlank(screenshot(255)), isBlank(screenshot(254))]).toEqual([true, false])
 })
 
-it('isBlank detects one color in the largest screenshot', () => {
+it('isBlank recognizes a single-color screenshot of the maximum size', () => {
   expect(isBlank(screenshot(255, 1200, 6000))).toBe(true)
 })

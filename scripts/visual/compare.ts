@@ -18,9 +18,9 @@ function widen(screenshot: PNG, width: number, height: number): PNG {
 }
 
 /**
- * Compares two PNG images pixel by pixel, including edges. A pixel differs if the distance between its two colors exceeds 1% of the
- * largest possible distance, which is about two of 256 shades. A single differing pixel counts. @returns undefined when the images
- * are equal; images of different sizes are never equal
+ * Compares two PNG images pixel by pixel, including anti-aliased edges. A pixel differs if the distance between its two colors
+ * exceeds 1% of the largest possible distance (about two of 256 shades). One differing pixel is enough to make the images
+ * different. @returns undefined when the images are equal; images of different sizes are never equal
  */
 export function compare(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined

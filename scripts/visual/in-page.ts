@@ -21,7 +21,7 @@ export function prepare() {
   const { setTimeout: start, clearTimeout: stop } = window
   const pending = new Set<unknown>()
   window.pendingTimers = pending
-  // The browser's function also accepts strings, which the stories do not use.
+  // The browser's `setTimeout` also accepts code as a string, but the stories pass only functions.
   window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
     if (delay > 1000) return start(work, 2_000_000_000, ...rest)
     const timer: unknown = start(() => {

@@ -43,7 +43,7 @@ it.each([
   ['the layer of a rule', BODY, CSS.replace('@layer theme', '@layer base')],
   ['a rule of the other theme', BODY, `${CSS} [data-theme=dark] .card { color: lime }`],
   ['a rule under the pointer', BODY, CSS.replace('blue', 'navy')],
-])('hashLook returns another hash after a change to %s', async (_, body, css) => {
+])('hashLook returns a different hash after a change to %s', async (_, body, css) => {
   expect(await hashOf(body, css)).not.toBe(await hashOf(BODY, CSS))
 })
 

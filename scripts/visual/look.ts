@@ -4,7 +4,8 @@
  * hash have the same computed CSS in each theme and in forced colors.
  */
 export async function hashLook(): Promise<string> {
-  // The addresses of the two builds differ, and the numbers of useId depend on earlier renders.
+  // The hash must not depend on the origin, which differs between the two builds, or on the numbers in the ids from `useId`, which
+  // depend on earlier renders.
   const plain = (text: string) => {
     const ids = new Map<string, number>()
     return text.replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '').replaceAll(/_r_\w+?_/g, (id) => {
@@ -71,7 +72,7 @@ export async function hashLook(): Promise<string> {
   }
   for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) readRule(rule, '')
 
-  // Only custom properties that are used, directly or through other properties, count.
+  // The hash includes only custom properties that are used, directly or through other properties.
   const used = new Set<string>()
   const texts = [html, ...rules]
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {

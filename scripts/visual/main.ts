@@ -1,12 +1,12 @@
 /**
  * Runs a local visual review: `npm run visual`. Builds the stories of a base commit and of the working tree, takes screenshots of
- * the affected stories in every mode with one browser, and writes visual-report/index.html and report.json. Exits with 1 when there
- * are findings to review, 2 when the review failed.
+ * the affected stories in every mode with one browser, and writes visual-report/index.html and report.json. Exits with code 1 if
+ * there are findings to review, or 2 if the review itself fails.
  *
- * Options: `--base REVISION` compares with this commit, by default the commit at which the branch left main, else HEAD; `--all`
- * includes every story, not only those that import changed files; `--stories TEXT` includes only stories whose id contains the
- * text; `--workers N` sets the number of stories captured at the same time (3 by default); `--steady RUNS` compares the working
- * tree with itself this many times, using the screen stories unless `--stories` is set.
+ * Options: `--base REVISION` compares with this commit instead of the default, which is the commit at which the branch left main,
+ * else HEAD; `--all` includes every story, not only those that import changed files; `--stories TEXT` includes only stories whose
+ * id contains the text; `--workers N` sets the number of stories captured at the same time (3 by default); `--steady RUNS` compares
+ * the working tree with itself this many times, using the screen stories unless `--stories` is set.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ async function reviewTree(): Promise<readonly Finding[]> {
   }
 }
 
-/** Compares the working tree with itself: every finding is a fault of the review or of a story. */
+/** Compares the working tree with itself, so every finding is caused by a fault in the review or in a story. */
 async function reviewSteadiness(runs: number): Promise<readonly Finding[]> {
   const folder = await buildAfter()
   const stories = storiesOf(folder).filter(({ id }) => id.includes(values.stories || 'screens-'))

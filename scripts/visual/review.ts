@@ -69,7 +69,7 @@ type Cameras = Readonly<Record<keyof Sides, Camera>>
 
 interface ReviewOptions {
   readonly workers?: number
-  /** Called after each story with the number of captured stories. */
+  /** Called after each story with the number of stories captured so far. */
   readonly onStory?: (done: number) => void
   /** Called with each difference or failure that occurred in a first capture but was not confirmed by a second one. */
   readonly onFlake?: (finding: Finding) => void
@@ -136,8 +136,8 @@ export async function review(
   }
 
   /**
-   * Captures failed modes again, and changed modes until one change is confirmed. One is enough: a changed story is reviewed as a
-   * whole.
+   * Captures a story, then captures its failed modes again, and its changed modes until one change is confirmed. One confirmed
+   * change is enough, because a changed story is reviewed as a whole.
    */
   async function lookTwice(cameras: Cameras, job: Job, wanted: readonly Mode[], isConfirmed: boolean): Promise<Seen[]> {
     const seen = await look(cameras, job, wanted, false)
@@ -159,7 +159,7 @@ export async function review(
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
       if (job === undefined) break
-      // Otherwise each remaining story would be reported as failed.
+      // Stops when the browser has closed, because otherwise each remaining story would be reported as failed.
       if (!browser.isConnected()) throw new Error(`the browser has closed before ${job.story.id}`)
       const deciding = modes.filter((mode) => decidingMode(mode, modes) === undefined)
       const first = await lookTwice(cameras, job, deciding, false)

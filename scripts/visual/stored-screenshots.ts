@@ -28,7 +28,7 @@ export class StoredScreenshots {
   write(story: string, mode: string, { png, look }: Screenshot): void {
     if (png === undefined) return
     const file = join(this.#folder, `${story}.${mode}.png`)
-    // Writes the hash first, because a screenshot without a hash would count as changed in its other themes.
+    // Writes the hash first: if only the screenshot were stored, the story's dark and forced-colors modes would never be skipped.
     if (look !== undefined) writeFileSync(`${file}.look`, look)
     writeFileSync(file, png)
   }

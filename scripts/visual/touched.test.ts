@@ -33,6 +33,6 @@ it.each([
   '.storybook/preview.tsx',
   'pnpm-lock.yaml',
   'packages/ui/src/frame.ts',
-])('touchedFiles returns all stories after a change to %s, on which all depend', (changed) => {
+])('touchedFiles returns all stories after a change to %s, on which every story depends', (changed) => {
   expect(names(changed)).toEqual(['button', 'card', 'dialog', 'panel'])
 })

@@ -44,7 +44,8 @@ export function touchedFiles(
     if (GROUND.test(file)) return storyFiles
     const isStory = storyFiles.has(file)
     if (isStory) touched.add(file)
-    // Storybook's index and its pages import story files, and all stories depend on what imports the index.
+    // Of a story file's importers, follows only story files: Storybook's index imports every story file, and following it would
+    // reach the preview, on which all stories depend.
     for (const importer of graph.get(file) ?? []) if (!isStory || storyFiles.has(importer)) seen.add(importer)
   }
   return touched

@@ -21,7 +21,10 @@ watchForNewVersion()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 const router = createRouter()
 
-/** Redirects a page that requires a session to the login page, which returns to it after sign-in. Does nothing on other pages. */
+/**
+ * If the current page requires a session, redirects to the login page, which returns to the current page after sign-in. Does
+ * nothing on other pages.
+ */
 function askToSignIn() {
   const { pathname, search, hash } = router.state.location
   if (!pathname.toLowerCase().startsWith(PATHS.ops)) return
@@ -33,7 +36,7 @@ const queryClient = createQueryClient(() => {
   askToSignIn()
 })
 
-// The data arrives while the code of the page is loading.
+// Loads the data of the frame while the code of the page is still loading.
 void prefetchFrame(queryClient)
 warnBeforeUnload(queryClient)
 
@@ -55,7 +58,8 @@ const render = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* With transitions, a quick second choice would be applied to the previous URL, and the first choice would be lost. */}
+        {/* With transitions, if the user made two choices quickly, the second would be applied to the previous URL, and the
+            first would be lost. */}
         <RouterProvider router={router} useTransitions={false} />
         <Toaster />
       </QueryClientProvider>

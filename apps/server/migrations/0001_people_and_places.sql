@@ -76,7 +76,7 @@ create table password_reset (
 
 create table rate_limit (key text primary key, points int not null, reset_ts timestamptz not null);
 
--- The response to the first request with each Idempotency-Key; `answer` is its body.
+-- The response to the first request with each Idempotency-Key; `answer` is the body of that response.
 create table idempotency (
   scope text not null,
   key text not null,

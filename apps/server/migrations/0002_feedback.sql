@@ -11,7 +11,8 @@ create table feedback_form (
   feedback_form_type text not null
     check (feedback_form_type in ('quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps')),
   questions_json jsonb not null,
-  -- Slots (packages/domain/src/results/scores/slots.ts); append-only, so that packed answers keep their meaning.
+  -- The form's slots (packages/domain/src/results/scores/slots.ts). Slots are only appended, so that packed answers keep their
+  -- meaning.
   slots jsonb not null default '[]',
   indexes jsonb not null default '[]',
   overall_question text,

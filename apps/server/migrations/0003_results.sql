@@ -1,7 +1,7 @@
--- Results are counted from bitmaps. A completed response becomes one narrow row of codes (response_fact); a background job
--- seals rows into segments of at most 15,872 responses, with one bitmap for each slot and code. Rows that have not been sealed (seg
--- is null) are counted from their codes, so that the count is exact at every moment.
--- Slots: 0..999 answers, 1000 + d dimensions (packages/domain results), 2000 the day.
+-- Results are counted from bitmaps. A completed response becomes one narrow row of codes (response_fact). A background job seals
+-- rows into segments of at most 15,872 responses, with one bitmap for each slot and code. Rows that have not been sealed (seg is
+-- null) are counted from their codes, so that counts are always exact. Slots: 0 to 999 for answers, 1000 + d for dimension d
+-- (packages/domain results), and 2000 for the day.
 create table dim_value (
   program_id int not null references program,
   dim smallint not null,
@@ -11,7 +11,8 @@ create table dim_value (
 );
 create unique index dim_value_text on dim_value (program_id, dim, value);
 
--- day = epoch day of the completion in the location's zone; dims = codes of the member's attributes at completion.
+-- day: the date of completion in the location's time zone, as days since 1970-01-01. dims: codes of the member's attributes at the
+-- time of completion.
 create table response_fact (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -60,5 +61,5 @@ create table segment_bits (
   bits bit varying not null,
   primary key (program_id, feedback_form_id, slot, v, seg)
 );
--- Up to 1,984 bytes stay in the row; a bitmap stored out of line would cost a second read.
+-- A bitmap of up to 1,984 bytes stays in the row; a bitmap stored out of line would cost a second read.
 alter table segment_bits alter bits set storage main;

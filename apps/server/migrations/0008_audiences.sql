@@ -1,6 +1,6 @@
--- Audiences are counted while a person edits their conditions, so the visits of each member are summarized in one row: their number,
--- and the days, days of the week and quarter-hours in which they began, in the time zone of each visit's location.
--- Triggers update the row in the transaction of the visit, so that it is always exact.
+-- Audiences are counted while a person edits their conditions. To make this fast, one row for each member summarizes the member's
+-- visits: their number, and the days, days of the week and quarter-hours in which they began, in the time zone of each visit's
+-- location. Triggers update the row in the transaction of the visit, so that it is always exact.
 create table member_visits (
   program_id int not null,
   user_id bigint not null,
@@ -35,8 +35,8 @@ returns table (user_id bigint, visits int, days int4multirange, dows int, quarte
   group by v.user_id
 $$;
 
--- Recounts all visits of members after any change other than a new visit. The rows of the members are locked before the visits are
--- counted: a transaction that adds a visit in the meantime waits, and adds the visit to the new count.
+-- Recounts all visits of members after any change other than a new visit. The function locks the rows of the members before it
+-- counts the visits. A transaction that adds a visit in the meantime waits, and then adds the visit to the new count.
 create function recount_visits(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin
   insert into member_visits (program_id, user_id, visits, days, dows, quarters)
@@ -89,7 +89,7 @@ $$;
 create trigger visit_gone after delete on visit
   referencing old table as gone for each statement execute function take_visits();
 
--- An update of last_seen alone has no effect here.
+-- An update that changes only last_seen needs no recount.
 create function move_visits() returns trigger language plpgsql as $$
 begin
   perform recount_visits(c.program_id, array_agg(distinct c.user_id order by c.user_id))
@@ -123,7 +123,7 @@ select p.program_id, n.* from program p,
 alter table audience add column counted_ts timestamptz, add column created_by bigint;
 create index audience_custom on audience (program_id, custom_id) where custom_id is not null;
 
--- An import of members: its rows wait in user_import_row until a job has stored them; refused rows stay there for the report.
+-- The rows of a member import wait in user_import_row until a job has stored them; refused rows stay there for the report.
 alter table user_import
   add column state text not null default 'running' check (state in ('running', 'queued', 'done', 'failed')),
   add column dry_run boolean not null default false,

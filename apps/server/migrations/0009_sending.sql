@@ -1,7 +1,7 @@
 -- The outbox, the messages of send-outs, and one password reset link for each person.
 
--- With a mail service a message is queued and sent; without one it is kept.
--- user_id: the person to whom the secret link in the body belongs; the link is valid until expires_ts.
+-- If a mail service is configured, a message is queued and sent; otherwise it is kept. user_id: the person to whom the secret link
+-- in the body belongs; the link is valid until expires_ts.
 alter table outbox_mail
   add column purpose text not null default 'notice' check (purpose in ('survey', 'notice', 'account', 'reset')),
   add column state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'kept')),

@@ -9,7 +9,7 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The URL of an exported file is secret; as with tokens, only the hash is stored. The URL expires no later than the session that
+-- The URL of an exported file is secret, so only its hash is stored, as for tokens. The URL expires no later than the session that
 -- created it.
 create table export_link (
   program_id int not null references program,

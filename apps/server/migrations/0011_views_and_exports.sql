@@ -1,5 +1,5 @@
--- At most one default view for each person, list and club; view names that are unique for each person, list and club, regardless of
--- capitalization; case exports.
+-- A person has at most one default view per list and club. View names are unique per person, list and club, regardless of
+-- capitalization. Cases can be exported.
 create unique index saved_view_default on saved_view (program_id, user_id, list) where is_default;
 create unique index saved_view_name on saved_view (program_id, user_id, list, lower(name));
 create index saved_view_shared on saved_view (program_id, list) where shared;

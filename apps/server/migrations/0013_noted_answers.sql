@@ -6,9 +6,10 @@ alter table sendout_message
 create index sendout_message_opened on sendout_message (program_id, sendout_id) include (completed)
   where opened and state = 'sent';
 
--- Returns whether a response belongs to a send-out that is not a test: it is to the same form, was opened or completed after the
--- send-out, and was opened before the next send-out of the same kind and form. A response that was created for a message, as the
--- target of its link, belongs only once it has been started or completed.
+-- Returns whether a response belongs to a send-out. The send-out must not be a test and must be for the same form as the response.
+-- The response must have been opened or completed after the send-out, and opened before the next send-out of the same kind and
+-- form. A response that was created for a message, as the target of its link, belongs to the send-out only after it has been
+-- started or completed.
 create function answers_sendout(r feedback_response, s sendout, made_for text) returns boolean language sql stable as $$
   select not s.test and r.feedback_form_id = s.feedback_form_id
     and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
@@ -38,9 +39,8 @@ create trigger feedback_response_went_on after update on feedback_response
     or old.started_ts is null and new.started_ts is not null
     or old.completed_ts is null and new.completed_ts is not null)) execute function note_answer();
 
--- Messages that are stored as sent, such as imported ones, are matched with existing answers.
--- The join uses the form and the person, because comparing each message with every answer of the person takes minutes for a few
--- thousand messages at once.
+-- Messages that are inserted as already sent, such as imported ones, are matched with existing responses. The join uses the form
+-- and the person, because comparing each message with every response of the person would take minutes for a few thousand messages.
 create function note_sent() returns trigger language plpgsql as $$
 begin
   update sendout_message x

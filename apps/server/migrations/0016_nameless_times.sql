@@ -2,7 +2,7 @@
 -- tables and the order of their lists therefore disclose no more than the day.
 
 -- Hides the sequential id and the times of a response. The times are needed until the response is completed, to decide whether its
--- page may still save.
+-- page can still save it.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;
@@ -40,7 +40,7 @@ create trigger feedback_response_order before insert on feedback_response
 create trigger feedback_response_time before update on feedback_response
   for each row when (new.completed_ts is not null) execute function hide_response_order();
 
--- Gives a random id to the event that created a case of an anonymous form. Events by staff keep their order and their time.
+-- Gives a random id to the creation event of a case that an anonymous form raised. Events by staff keep their order and their time.
 create function hide_event_order() returns trigger language plpgsql as $$
 begin
   if exists (select from member_case c join feedback_form f on f.program_id = c.program_id
@@ -54,8 +54,8 @@ $$;
 create trigger case_history_order before insert on case_history
   for each row when (new.field = 'created' and new.case_history_event_id < 1073741824) execute function hide_event_order();
 
--- A message that is delayed because its time would disclose something also has a random position in the order, and the same text is
--- sent to an address only once a day.
+-- A message that is delayed because its time would disclose something also gets a random id, so that its position discloses
+-- nothing. Such a message is stored at most once a day for each address and text.
 create function hide_mail_order() returns trigger language plpgsql as $$
 begin
   loop
@@ -71,7 +71,7 @@ create trigger outbox_mail_order before insert on outbox_mail
 create unique index outbox_once_a_day on outbox_mail (program_id, address, created_ts, md5(subject || body))
   where not_before is not null;
 
--- Existing rows. The ids of responses and cases change together with every reference to them.
+-- In existing rows, the ids of responses and cases change together with every reference to them.
 alter table response_fact drop constraint response_fact_program_id_response_id_fkey,
   add foreign key (program_id, response_id) references feedback_response on update cascade on delete cascade;
 alter table response_read drop constraint response_read_program_id_response_id_fkey,
@@ -144,7 +144,8 @@ update case_history h
    and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
  where h.program_id = c.program_id and h.case_id = c.case_id and h.field = 'created';
 
--- Alerts of anonymous forms also receive random ids and the day as their time. Such alerts link to the form instead of to a response.
+-- Alert e-mails for anonymous forms also get random ids, and only the day as their time. They are recognized by their link, which
+-- leads to the form instead of to a response.
 do $$
 declare
   mail record;

@@ -1,5 +1,5 @@
--- The first and last day of the survey period when the e-mail was requested. They are stored so that the invitations are not lost
--- when the start date is corrected.
+-- The first and last day of the survey period, as they were when the e-mail was requested. They are stored so that the invitations
+-- are not lost when the start date is corrected.
 alter table sendout add column period_start date, add column period_end date;
 update sendout s
    set period_start = nullif(split_part(s.idempotency_key, ':', 3), '')::date,

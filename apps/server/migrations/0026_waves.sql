@@ -1,9 +1,9 @@
 -- The results of anonymous forms are published in waves, from tables that a release has written.
 
--- opens_ts: when the form opens; null when it has no opening time. wave_unit: the length of the waves of a form that is always open.
--- promised_threshold: the threshold at the first completed response of an anonymous form; from then on anonymity_threshold cannot be
--- set below it.
--- import_pending: an import has not ended, and nothing is published until it has.
+-- opens_ts: when the form opens; null when it has no opening time. wave_unit: the length of the waves of a form that is always
+-- open. promised_threshold: the anonymity threshold when an anonymous form received its first completed response; from then on,
+-- anonymity_threshold cannot be set below it. import_pending: whether an import is unfinished; nothing is published until it has
+-- ended.
 alter table feedback_form
   add column opens_ts timestamptz,
   add column wave_unit text not null default 'year' check (wave_unit in ('quarter', 'half', 'year')),
@@ -12,7 +12,8 @@ alter table feedback_form
   add constraint feedback_form_promised_threshold check (anonymity_threshold >= promised_threshold),
   add constraint feedback_form_promise unique (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit);
 
--- The promise of an anonymous form with a completed response. The foreign key keeps the columns that it references from changing.
+-- The promise of anonymity for a form with a completed response. The foreign key prevents changes to the columns that it
+-- references.
 create table anonymity_promise (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -24,10 +25,9 @@ create table anonymity_promise (
     references feedback_form (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit)
 );
 
--- wave_unit: the length of a calendar period; null when the wave spans the opening times of the form. closed_ts: when the closing
--- was published.
--- respondents: how many responses the newest release contains; null before the first release, and permanently when too few people
--- completed the form during the wave.
+-- wave_unit: the length of a calendar period; null when the wave spans the opening times of the form. closed_ts: when the wave was
+-- closed, with or without a final release; null before then. respondents: the number of responses in the newest release; null
+-- before the first release, and permanently when too few people completed the form during the wave.
 create table wave (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -57,7 +57,7 @@ create table published_table (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- A published comment: without a reference to its response and without a date, at a random position.
+-- A published comment. It has a random position, and neither a reference to its response nor a date.
 create table published_comment (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -103,8 +103,8 @@ create table released_sum (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- Existing responses. Their time is the start of the day in the zone of the location or of the club. Twelve hours are added, because
--- noon of a day falls in that day's wave in either zone.
+-- Copies existing responses. Their time is the start of the day in the time zone of the location or of the club. Twelve hours are
+-- added, because noon falls in the wave of the same day in either time zone.
 update feedback_form f set promised_threshold = anonymity_threshold
  where anonymous and exists (select from response_fact r
    where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);

@@ -1,6 +1,7 @@
--- Responses to anonymous forms are stored apart from named responses. These tables are used only to load or save one response by
--- its secret id, and by releases, imports, retention and operator commands. A response has no sequential number: its
--- secret id is random and discloses nothing about the order of the answers. Once completed it keeps no time finer than the day.
+-- Responses to anonymous forms are stored separately from named responses. Their tables are used only to load or save one response
+-- by its secret id, and by releases, imports, retention and operator commands. A response has no sequential number; its secret id
+-- is random and discloses nothing about the order of the responses. Once a response is completed, it keeps no time finer than the
+-- day.
 alter table feedback_form
   add constraint feedback_form_anonymous unique (program_id, feedback_form_id, anonymous);
 
@@ -52,7 +53,8 @@ alter table anonymous_fact
 create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id, wave_id, local_id);
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, local_id) where not released;
 
--- A case of an anonymous form refers to no response. This is not an edit, so the version of the case does not change.
+-- A case that an anonymous form raised refers to no response. Removing the reference is not an edit, so the version of the case
+-- does not change.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = null from feedback_form f
  where f.program_id = c.program_id and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
@@ -69,7 +71,7 @@ drop function hide_response_order();
 delete from feedback_response r using feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous;
 
--- From its first response on, a form with named responses cannot become anonymous.
+-- Once a form has a named response, it cannot become anonymous.
 alter table feedback_response add column anonymous boolean not null default false;
 alter table feedback_response
   add constraint feedback_response_named check (not anonymous),

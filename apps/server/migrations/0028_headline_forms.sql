@@ -1,4 +1,5 @@
--- The surveys that a club has chosen, one each for Home, send-outs and Quick Pulse. is_imported: an import created the form.
+-- The surveys that a club has chosen, one each for Home, send-outs and Quick Pulse. is_imported: whether an import created the
+-- form.
 alter table feedback_form
   add column is_imported boolean not null default false,
   add constraint feedback_form_typed unique (program_id, feedback_form_id, feedback_form_type);
@@ -18,8 +19,8 @@ update feedback_form f set is_imported = true
    and not exists (select from sendout s
          where s.program_id = f.program_id and s.feedback_form_id = f.feedback_form_id and not s.test);
 
--- The types that are allowed for each use are HEADLINE_TYPES in packages/domain. The foreign key prevents changes to the type of a
--- chosen form.
+-- HEADLINE_TYPES in packages/domain lists the form types that are allowed for each use. The foreign key prevents changes to the
+-- type of a chosen form.
 create table headline_form (
   program_id int not null references program,
   headline_use text not null,

@@ -1,5 +1,5 @@
--- Failed sign-ins for an e-mail address, counted over all IP addresses. The e-mail address is hashed, because a typed address may
--- not belong to an account.
+-- Failed sign-ins for an e-mail address, counted over all IP addresses. The e-mail address is hashed, because a typed address does
+-- not always belong to an account.
 create table login_failure (
   email_hash text primary key,
   failures int not null,

@@ -106,7 +106,7 @@ alter table feedback_form enable trigger feedback_form_touch;
 insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
 select program_id, feedback_form_id, version, scale_key from form_version;
 
--- The scales of a form are those of its version: different scales need a new version.
+-- The scales of a form are those of its current version, so different scales need a new version.
 alter table feedback_form add constraint changed_scale_needs_new_version
   foreign key (program_id, feedback_form_id, version, scale_key)
   references form_version (program_id, feedback_form_id, version, scale_key);

@@ -1,6 +1,6 @@
 -- Matrix dropdowns and dynamic panels are now counted by cell. Stored responses to named forms with such questions are packed again
--- in the background. Facts of anonymous forms stay as they are: their cells are counted only in responses completed after this
--- migration.
+-- in the background. The facts of anonymous forms stay as they are, so cells are counted only in anonymous responses completed
+-- after this migration.
 insert into job (program_id, kind, payload, dedupe_key)
 select program_id, 'repack', jsonb_build_object('feedback_form_id', feedback_form_id), 'repack:' || feedback_form_id
   from feedback_form

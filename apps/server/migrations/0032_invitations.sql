@@ -1,7 +1,7 @@
--- One row for each person who was asked in one send-out period (initial, reminder and final together) or by one Quick Pulse.
--- sendout_id: the first send-out of the period. invited_day, answered_day: epoch days in the zone of the person's location.
--- dims: codes of the member's attributes when invited, as in response_fact. response_id: the response to the invitation; always null
--- for an anonymous form.
+-- One row for each person who was invited in a send-out period (the initial, reminder and final e-mail together) or by a Quick
+-- Pulse. sendout_id: the first send-out of the period. invited_day, answered_day: epoch days in the time zone of the person's
+-- location. dims: codes of the member's attributes when invited, as in response_fact. response_id: the response to the invitation;
+-- always null for an anonymous form.
 create table invitation (
   program_id int not null,
   feedback_form_id bigint not null,

@@ -1,4 +1,5 @@
--- The response rate of a wave by location is a published table too: the numbers of invitations with and without a response.
+-- The response rate of a wave by location is also stored as a published table: the numbers of invitations with and without a
+-- response.
 alter table published_table drop constraint published_table_kind_check;
 alter table published_table
   add constraint published_table_kind_check check (kind in ('distribution', 'breakdown', 'drivers', 'rate'));

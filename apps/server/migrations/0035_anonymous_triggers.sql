@@ -1,6 +1,6 @@
--- A trigger of an anonymous form has one condition, because several would reveal which answers belong to the same person. A new
--- trigger with more
--- conditions cannot be stored. Existing ones stay but never fire, and the server logs them when it starts.
+-- A trigger of an anonymous form can have only one condition, because several conditions would reveal which answers belong to the
+-- same person. New triggers with more conditions cannot be stored. Existing ones are kept but never fire, and the server logs them
+-- when it starts.
 alter table form_trigger add column anonymous boolean not null default false;
 update form_trigger t set anonymous = true from feedback_form f
  where f.program_id = t.program_id and f.feedback_form_id = t.feedback_form_id and f.anonymous;

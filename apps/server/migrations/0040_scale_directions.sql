@@ -1,6 +1,6 @@
--- The direction of a scale (whether high or low values are best) stays the same as long as a question keeps its version, even while
--- its measure has no direction: after a change from ordinal to nominal, a change to ordinal in the other direction needs a new
--- version of the question.
+-- A question keeps the direction of its scale (whether high or low values are best) as long as it keeps its version, even while its
+-- measure has no direction. If a question changes from ordinal to nominal and then to ordinal in the other direction, the last
+-- change needs a new version of the question.
 
 -- The directions that a definition stores with its questions, by path and version of the question: "higher" or "lower". A question
 -- in a dynamic panel has the version of its panel.
@@ -42,7 +42,7 @@ update form_version v set directions_before = (
    where e.program_id = v.program_id and e.feedback_form_id = v.feedback_form_id and e.version < v.version)
  where v.version > 1;
 
--- Not valid: existing rows are not checked.
+-- changed_direction_needs_new_version is added as not valid, so that existing rows are not checked.
 alter table form_version
   add constraint first_version_has_no_earlier_directions check (version > 1 or directions_before = '{}'),
   add constraint changed_direction_needs_new_version

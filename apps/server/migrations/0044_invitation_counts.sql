@@ -1,7 +1,7 @@
--- For each value of each attribute of the invited person: how many invitations a send-out period has, by the day of the invitation,
--- and how many of them were answered, also by the day of the answer. slot: the dimension, or -1 for everybody. answered_day: null
--- for the invitations themselves, answered or not. Written when a form is sealed; invitations that have not been counted yet are
--- read from `invitation`.
+-- The number of invitations in a send-out period, for each value of each attribute of the invited people: all invitations by the
+-- day of the invitation, and the answered ones also by the day of the answer. slot: the dimension, or -1 for everybody.
+-- answered_day: null in the counts of all invitations, whether answered or not. The counts are written when a form is sealed;
+-- invitations that have not been counted yet are read from `invitation`.
 create table invitation_count (
   program_id int not null,
   feedback_form_id bigint not null,

@@ -4,7 +4,7 @@ alter table response_fact add column invited boolean not null default false;
 update response_fact f set invited = true from invitation i
  where i.program_id = f.program_id and i.response_id = f.response_id;
 
--- Existing segments with such responses are rebuilt in the background, and are counted row by row until then.
+-- Existing segments that contain responses to invitations are rebuilt in the background, and are counted row by row until then.
 update segment s set dirty = true
  where exists (select from response_fact f
    where f.program_id = s.program_id and f.feedback_form_id = s.feedback_form_id and f.seg = s.seg and f.invited);

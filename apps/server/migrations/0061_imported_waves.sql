@@ -10,8 +10,8 @@ alter table anonymous_response
   add constraint anonymous_response_import_record foreign key (program_id, import_id) references survey_import;
 create index anonymous_response_of_import on anonymous_response (program_id, import_id, local_id) where import_id is not null;
 
--- import_id: the import that added the response. The response waits for the end of this import, which assigns it to the wave of the
--- import; until then, releases leave it out.
+-- import_id: the import that added the response. When the import ends, the response is assigned to the wave of the import; until
+-- then, releases leave it out.
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
@@ -25,7 +25,8 @@ alter table survey_import
   add column wave_closes_ts timestamptz,
   add constraint survey_import_wave_days check ((wave_opens_ts is null) = (wave_closes_ts is null));
 
--- The rows of imports that have been interrupted: the forms of these imports publish nothing, so the rows have no wave yet.
+-- Assigns rows to the interrupted imports that they came from. The forms of these imports publish nothing, so the rows have no wave
+-- yet.
 with interrupted as (
   select i.program_id, i.feedback_form_id, max(i.import_id) as import_id
     from survey_import i

@@ -1,6 +1,6 @@
 -- The draft of a survey, whether the survey is published or not: its questions, settings and alerts as an editor saves them. The
--- draft of a survey that was never published takes its id from the survey id sequence, so that publishing does not change its
--- address. rev grows with every change to the row. The row remains after the draft is published or discarded, so that no earlier
+-- draft of a survey that was never published takes its id from the survey id sequence, so that publishing does not change its URL.
+-- rev increases with every change to the row. The row remains after the draft is published or discarded, so that no earlier
 -- revision can be saved over a later one. base_settings: the settings that were published when the draft began. ended: how the
 -- draft ended.
 create table survey_draft (

@@ -1,2 +1,2 @@
--- Guests who signed up may have given a phone number, by which they can be matched to a member.
+-- Guests can give a phone number when they sign up; it can be used to match them to a member.
 alter table temp_member add column phone text;

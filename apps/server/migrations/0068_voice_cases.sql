@@ -1,6 +1,6 @@
--- Whether a case belongs to the response of a voice: the response raised it, or staff created it from the response. Triggers
--- update has_case, so that the stream is filtered and ordered from one table, with an index of its few rows that have a case.
--- An update to a voice recounts its member's feedback only when the update changes what is counted.
+-- has_case: whether a case belongs to the response of a voice, because the response raised the case or staff created the case from
+-- it. Triggers update has_case, so that the stream can be filtered and ordered from one table, with an index of its few rows that
+-- have a case. An update to a voice recounts its member's feedback only when the update changes what is counted.
 create function voices_corrected() returns trigger language plpgsql as $$
 begin
   perform recount_feedback(c.program_id, c.users) from (

@@ -1,6 +1,6 @@
--- Keys for comparing unmatched guests with members, folded as in packages/domain (match-suggestion.ts): in lower case, without
--- accents, spaces or punctuation. Texts that the rule considers equal have equal keys; the rule decides among the rows that a key
--- finds.
+-- Keys for comparing unmatched guests with members, normalized as in packages/domain (match-suggestion.ts): in lower case, without
+-- accents, spaces or punctuation. Texts that the matching rule considers equal have equal keys; the rule then decides among the
+-- rows that a key finds.
 create function match_key(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(lower(regexp_replace(normalize(coalesce(value, ''), nfd), '[\u0300-\u036f]', '', 'g')),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u3004]',

@@ -1,11 +1,12 @@
--- merchant_id: the location of responses whose link names no location; null for all locations.
--- review_links: whether the page after completion has links to review sites.
+-- merchant_id: the location of responses whose link names no location; null when the survey is for all locations. review_links:
+-- whether the page after completion has links to review sites.
 alter table feedback_form
   add column merchant_id bigint,
   add column review_links boolean not null default true,
   add foreign key (program_id, merchant_id) references merchant;
 
--- Drafts contain all settings. The drafts of published surveys get the published values.
+-- Drafts contain all settings, so existing drafts receive the new ones. The drafts of published surveys receive the published
+-- values.
 update survey_draft d
    set content = jsonb_set(d.content, '{settings}', s.added || (d.content -> 'settings')),
        base_settings = case when d.base_settings is null then null else s.added || d.base_settings end

@@ -1,8 +1,8 @@
 -- A person may turn on a second sign-in step: an authenticator app (TOTP), passkeys, and recovery codes that can be used
 -- instead of either.
 
--- secret: the key of the app. last_step: the time step of the last accepted code, so that a code is valid only once. pending_secret:
--- a key that was shown and has not been confirmed by a code yet.
+-- secret: the key of the authenticator app. last_step: the time step of the last accepted code, so that a code is valid only once.
+-- pending_secret: a key that was shown but has not been confirmed by a code yet.
 create table authenticator (
   user_id bigint primary key references account on delete cascade,
   secret bytea,
@@ -35,8 +35,8 @@ create table recovery_code (
   primary key (user_id, code_hash)
 );
 
--- A second step in progress, by the hash of its handle. It belongs to a sign-in with a correct password, a confirmation within a
--- session, or the registration of a passkey.
+-- A second step in progress, identified by the hash of its handle. It belongs to a sign-in with a correct password, a confirmation
+-- within a session, or the registration of a passkey.
 create table second_factor_attempt (
   handle_hash bytea primary key,
   user_id bigint not null references account on delete cascade,

@@ -1,4 +1,5 @@
--- Citus refuses foreign keys with ON UPDATE CASCADE on sharded tables. The ids of responses and cases no longer change.
+-- Citus does not support foreign keys with ON UPDATE CASCADE on sharded tables. They are not needed, because the ids of responses
+-- and cases no longer change.
 do $$
 declare
   key record;

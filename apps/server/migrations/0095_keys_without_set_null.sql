@@ -1,5 +1,5 @@
--- Citus refuses ON DELETE SET NULL in foreign keys that contain the shard key. The code that deletes responses first sets these
--- columns to null.
+-- Citus does not support ON DELETE SET NULL in foreign keys that contain the shard key. Instead, the code that deletes responses
+-- first sets the referencing columns to null.
 alter table invitation drop constraint invitation_program_id_response_id_fkey;
 alter table invitation add constraint invitation_response foreign key (program_id, response_id) references feedback_response;
 alter table member_case drop constraint case_source;

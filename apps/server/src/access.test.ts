@@ -47,7 +47,7 @@ describe('SEC-TEN-1: callers without access', () => {
   })
 
   it.each(callsOf('performance'))(
-    'SEC-TEN-4: %s: returns no data of single responses to callers with limited access',
+    'SEC-TEN-4: %s: returns no data of individual responses to callers with limited access',
     async (name) => {
       const { text } = await askAs(RANKS.limited, name)
       expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)

@@ -117,7 +117,7 @@ describe('a client that saves a response again and again', () => {
   const save = async (id: string, response: object = { response_json: {}, save_type: 'partial' }) => {
     const revs = { base_rev: 0, rev: 1, device_id: 'phone-of-ada' }
     const body = JSON.stringify({ response: { ...response, ...revs } })
-    // Each request has a different address, so that it is not refused for too many unknown ids from one address.
+    // Each request comes from a different IP address, so that it is not refused for too many unknown ids from one address.
     const ip = `10.1.0.${(from += 1)}`
     const headers = { 'x-forwarded-for': ip }
     return (await fixture.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status

@@ -26,12 +26,12 @@ import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 const READY_MS = 1500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Adds headers to an existing response: setting a header on the context would rebuild the whole response. */
+/** Adds headers to an existing response directly, because setting a header on the context would rebuild the whole response. */
 const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, string]>): void => {
   for (const [name, value] of added) headers.set(name, value)
 }
 
-/** Functions that observe requests: `onRequest` is called after each response, and `traceRequest` around each request. */
+/** Functions that observe requests: `onRequest` is called after each response, and `traceRequest` wraps each request. */
 interface Observed {
   readonly onRequest?: (request: AnsweredRequest) => void
   readonly traceRequest?: TraceRequest

@@ -53,10 +53,13 @@ export interface Config {
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
-  /** Contact for security vulnerabilities, as a mailto:, tel: or https: address; null publishes none. */
+  /** Contact for reporting security vulnerabilities, as a mailto:, tel: or https: URL; if null, no contact is published. */
   securityContact: string | null
   logLevel: string
-  /** Time in ms during which /readyz answers 503 before a stopping server closes its port, so that a load balancer notices. */
+  /**
+   * Time in ms during which /readyz returns 503 before a stopping server closes its port, so that a load balancer notices that the
+   * server is stopping.
+   */
   drainMs: number
   /** Time in ms after `drainMs` at which a stopping server exits, even with a pending request. */
   exitMs: number
@@ -71,37 +74,40 @@ export interface Config {
     publicMiss: Limit
     save: Limit
     begin: Limit
-    /** Limit for each combination of an IP address and a survey. */
+    /** Limit on starting responses, for each combination of an IP address and a survey. */
     beginByAddress: BurstLimit
   }
   /** Whether an empty embedded database is filled with the demo club; outside production only. */
   demo: boolean
-  /** Password of the administrator that setup creates; null prompts for it on the terminal. */
+  /** Password of the administrator that setup creates; if null, setup prompts for it on the terminal. */
   setupPassword: string | null
   /** The mail service and the mail sender; if null, e-mails remain in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Address to which text messages are posted, with an optional token for the service; if null, messages remain in the outbox. */
+  /** URL to which text messages are posted, with an optional token for the service; if null, messages remain in the outbox. */
   textWebhook: { url: string; token: string | null } | null
   /**
    * How long a process's claim on a message lasts, in ms; afterwards another process may claim it, for example when the first was
    * killed.
    */
   sendLeaseMs: number
-  /** How long the Who's Here response is shared by all clients that poll it, in ms; 0 reads it for each request. */
+  /**
+   * Time in ms for which one Who's Here response is shared by all clients that poll it; if 0, the data is read again for each
+   * request.
+   */
   hereNowMemoMs: number
-  /** Backups of the embedded database; null makes none. */
+  /** Scheduled backups of the embedded database; if null, none are scheduled. */
   backup: BackupSettings | null
   /** Number of backups that `npm run backup` keeps in a folder. */
   backupKeep: number
-  /** Address at which Prometheus reads the metrics; null serves none. */
+  /** Host and port at which Prometheus reads the metrics; if null, no metrics are served. */
   metrics: { readonly host: string; readonly port: number } | null
-  /** Address to which traces are sent by OTLP over HTTP, and their service name; null creates no traces. */
+  /** URL to which traces are sent using OTLP over HTTP, and the service name in the traces; if null, no traces are created. */
   traces: { readonly endpoint: string; readonly serviceName: string } | null
   /** The hour of the day, in a program's time zone, at which the previous day's Quick Pulse is sent; null turns it off. */
   quickPulseHour: number | null
-  /** Address of the ad platform for audiences; null without one. */
+  /** URL of the ad platform that creates lookalike audiences; null if there is none. */
   adWebhookUrl: string | null
-  /** The page of the chat provider, with the app's id; null without a chat. */
+  /** URL of the chat provider's page, including the app's id; null when there is no chat. */
   chatWidgetUrl: URL | null
   /** Whether each response is validated against the contract before it is sent. */
   checkAnswers: boolean

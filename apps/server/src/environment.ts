@@ -73,7 +73,7 @@ export const environment = z.object({
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
 
-/** The parsed variables. */
+/** The parsed environment variables. */
 export type Environment = z.output<typeof environment>
 
 /** Resolves the symbolic links in a path; for a path that does not exist, resolves those in the part that exists. */
@@ -101,7 +101,7 @@ export function listContradictions(env: Environment): string[] {
     faults.push(
       'BACKUP_DIR: can be used only with the embedded database; back up PostgreSQL as described in docs/OPERATIONS.md',
     )
-  // A restore renames the data folder, including its content.
+  // A restore renames the data folder, so backups inside it would move with it.
   if (isInside(env.DATA_DIR, env.BACKUP_DIR)) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
   return faults
 }

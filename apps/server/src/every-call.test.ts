@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('SEC-TEN-1: each call succeeds for the people who may use it', () => {
-  it('the matrix has an entry for every call, and the contract declares the same public calls', () => {
+  it('the test matrix has an entry for every call, and the same public calls as the contract', () => {
     expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
     expect(publicCalls).toEqual(names.filter((name) => endpoints[name].area === 'public'))
   })

@@ -6,22 +6,22 @@ import { databaseUnavailable } from './guards/request-time.ts'
 import { HttpError } from './http-error.ts'
 
 /**
- * PostgreSQL error codes for text that cannot be stored (NUL in a URL; in a body, NUL is refused earlier) and for numbers outside
- * the range of a column.
+ * PostgreSQL error codes for text that cannot be stored and for numbers outside the range of a column. Such text contains NUL and
+ * comes from a URL, because a body with NUL is refused earlier.
  */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 const readCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Returns the loggable part of an error, without the statement and its parameters, which the drivers add. */
+/** Returns the parts of an error that can be logged, without the SQL statement and parameters that database drivers add. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, code: readCode(error), message: error.message, stack: error.stack }
     : { message: String(error) }
 
 /**
- * Converts an error into the response of a call: an HttpError stays unchanged, a full disk or an unavailable database becomes 503,
- * text or numbers that cannot be stored become 400, and every other error becomes 500 without its cause.
+ * Converts any error into the HttpError to respond with: an HttpError stays unchanged, a full disk or an unavailable database
+ * becomes 503, text or numbers that cannot be stored become 400, and every other error becomes 500 without its cause.
  * @source Decisions, section 6
  */
 export function toHttpError(error: unknown): HttpError {

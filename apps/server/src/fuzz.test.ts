@@ -14,7 +14,7 @@ const { numRuns: nightly } = fc.readConfigureGlobal()
 // The cases are fixed, so that unrelated changes cannot make this test fail; the nightly run uses new cases each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
-/** The documented error statuses of a call. Only the call that uses the ad platform may also answer 503. */
+/** The documented error statuses of all calls. Only the call that uses the ad platform can also answer 503. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]
 
 let fixture: MatrixFixture
@@ -43,7 +43,8 @@ it.each(names)('%s: answers every generated request according to the contract', 
     const before = await trx.savepoint('before').execute()
     const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
-    // The counts of sign-in attempts are kept; otherwise every attempt would have to compute a password hash, which is slow.
+    // Sign-in attempts are not rolled back, so that they reach the rate limit. Otherwise, every attempt would compute a password
+    // hash, which is slow.
     await (
       name === 'createSession' ? before.releaseSavepoint('before') : before.rollbackToSavepoint('before')
     ).execute()

@@ -4,20 +4,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sentenceOf } from './request-messages.ts'
 
 interface Details {
-  /** Reasons by field, as text for people. */
+  /** The reason why each field was refused, by field name, as text for the user. */
   fields?: Record<string, string>
   /** The current state, for example the current row, for status 409. */
   current?: unknown
   /** The club of a survey page that is unavailable. */
   club?: Failure['club']
-  /** The second step of a sign-in or confirmation, for status 403. */
+  /** The second step that a sign-in or confirmation requires, for status 403. */
   secondFactor?: Failure['second_factor']
   /** Seconds to wait before a retry, for status 429 and 503. */
   retryAfter?: number
 }
 
 /**
- * A failure that is reported to the caller, in the envelope of the contract. `code` is stable, so that programs can rely on it.
+ * A failure that is reported to the caller, in the envelope of the contract. `code` is stable, so that client code can rely on it.
  *
  * @source Decisions, section 6
  */
@@ -44,8 +44,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Creates the error for a missing or inaccessible record. Both cases have the same response, so that it does not disclose which of
- * them applies.
+ * Creates the error for a missing or inaccessible record. Both cases have the same response, so that callers cannot tell them
+ * apart.
  *
  * @source Decisions, section 9
  */

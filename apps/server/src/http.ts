@@ -27,13 +27,13 @@ export interface Call {
   now(): number
   log: Logger
   config: Config
-  /** Stores concurrent saves of answers in one statement. */
+  /** Combines concurrent saves of answers into one statement. */
   batchSaves: BatchSaves
   /** Counts the responses begun through an open link, by address and survey; fails with 429 above the limit. */
   limitBegins: (addressAndSurvey: string, now: number) => void
   /** Cache for the Who's Here lists, shared by the consoles that poll them. */
   hereNow: ShortMemo
-  /** The caller's address; for IPv6 the 64-bit network. */
+  /** The caller's IP address, or its /64 network if it is an IPv6 address. */
   ip: string
   cookies: Cookies
   /** The user-agent header; null when the request has none. */
@@ -78,10 +78,10 @@ type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
 
 /** A file as a response, sent in chunks, so that memory holds only one chunk at a time. */
 export interface FileAnswer {
-  /** Name under which a browser saves it; letters, digits, `-`, `_` and `.`. */
+  /** The name under which a browser saves the file. It contains only letters, digits, `-`, `_` and `.`. */
   name: string
   pieces: AsyncIterable<string | Uint8Array>
-  /** Media type, when it differs from that of the call. */
+  /** The media type, when it differs from the one that the contract declares for the call. */
   mediaType?: string
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(dataDir)
   await insertSmallClub(opened.db)
   await opened.db.updateTable('account').set({ admin: true }).where('email', '=', 'hana@club.test').execute()
-  // This change causes a database error when notes are read.
+  // Renaming this table causes a database error when notes are read.
   await opened.exec('alter table logbook_comment rename to logbook_comment_away')
   await opened.close()
   sink = await openSmtpSink()
@@ -120,7 +120,7 @@ it('writes no secrets or personal data to the log, even at the lowest log level,
   expect(await server.end('SIGTERM')).toBe(0)
 
   const log = server.printed()
-  // The log contains the journey, including its failures.
+  // The log contains the calls of the journey, including those that failed.
   for (const status of [200, 400, 401, 404, 500]) expect(log).toContain(`"status":${status}`)
   expect(log).toContain('"msg":"request failed"')
   const typed = [

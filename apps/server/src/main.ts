@@ -40,7 +40,8 @@ function createWaitingRoom(): Hono {
 }
 
 /**
- * Returns the lines that are printed when the server is ready: its addresses, and in a demo also a survey and the logins.
+ * Returns the lines that are printed when the server is ready: its addresses and, in a demo, also the address of a survey and the
+ * logins.
  *
  * @source Decisions, section 13
  */

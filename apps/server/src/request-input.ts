@@ -27,7 +27,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return first === undefined || first.path.length === 0 ? issue : { ...first, path: [...issue.path, ...first.path] }
 }
 
-/** Returns the first reason for each invalid field, by its path; a problem with the whole value is under `whole`. */
+/** Returns the first reason for each invalid field, keyed by the field's path, or by `whole` for a problem with the whole value. */
 function explain(error: z.ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const found of error.issues) {

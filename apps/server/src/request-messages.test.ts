@@ -18,7 +18,10 @@ const names = Object.keys(endpoints) as EndpointName[]
 /** Values that few schemas accept. */
 const BAD = [undefined, null, '', ' ', 'x'.repeat(20_000), -1, 1.5, 1e300, true, [], [[]], [null], {}, { odd: 1 }]
 
-/** Yields `bad`, and copies of the value in which `bad` replaces one part, one of the `known` properties or an unknown property. */
+/**
+ * Yields `bad` itself, and copies of `value` in which `bad` replaces one nested value, one of the `known` properties or an unknown
+ * property.
+ */
 function* spoiled(value: unknown, bad: unknown, known: readonly string[] = []): Generator {
   yield bad
   if (Array.isArray(value)) for (const part of value) for (const one of spoiled(part, bad)) yield [one]
@@ -103,7 +106,7 @@ describe('sentenceOf', () => {
     ['assigned_to', 'does not work at this location', 'The assignee does not work at this location.'],
     ['fname', 'First Name is required.', 'First Name is required.'],
     ['body', 'forbidden name: a', 'The request body: forbidden name: a.'],
-  ])('joins %j and %j into a sentence', (path, reason, sentence) => {
+  ])('turns %j and %j into a sentence', (path, reason, sentence) => {
     expect(sentenceOf(path, reason)).toBe(sentence)
   })
 })

@@ -30,13 +30,13 @@ const LABELS: Readonly<Record<string, string>> = {
   emailQuestions: 'Answers from the e-mail',
   feedbackFormId: 'Survey',
   feedback_form_public_id: 'Survey',
-  feedback_trigger_feedback_form_id: 'Survey of the trigger',
-  feedback_trigger_response_id: 'Response of the trigger',
+  feedback_trigger_feedback_form_id: 'The trigger’s survey',
+  feedback_trigger_response_id: 'The triggering response',
   feedback_trigger_instance_id: 'Trigger',
   field: 'Result',
   fname: 'First Name',
   formId: 'Survey',
-  id: 'The ID in the address',
+  id: 'The ID in the URL',
   ids: 'The selection',
   lname: 'Last Name',
   logo_url: 'Logo Link',
@@ -150,8 +150,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
 /**
- * Returns the readable message about a field: a reason that begins with a lower-case letter gets the label of the field and a
- * period; any other reason is already a sentence, and is returned unchanged.
+ * Returns the readable message about a field: for a reason that begins with a lower-case letter, the field's label, the reason and
+ * a period; any other reason is already a sentence, and is returned unchanged.
  *
  * @source Decisions, section 6
  */

@@ -68,7 +68,7 @@ it.each([
   expect(() => readConfig(settings)).toThrow(message)
 })
 
-it('the configuration has no backup without a folder; with one, the default is a daily backup at 2:00 UTC, and three backups are retained', () => {
+it('the configuration has no backup without a backup folder; if a folder is set, the default is a daily backup at 2:00 UTC, with three backups retained', () => {
   const backupOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...settings }).backup
   expect(backupOf({})).toBeNull()
   expect(backupOf({ BACKUP_DIR: '/b' })).toEqual({ folder: '/b', times: { hour: 2 }, keep: 3 })

@@ -10,9 +10,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
 
 /**
- * Returns the variables. A secret that is given as a file, which is how Docker and systemd provide secrets, is read from this file
- * without a trailing line break. `faults` has a line for each invalid file, that is, one that is unreadable, empty, or given
- * together with the plain variable. The line contains the name of the variable, but never the content of the file.
+ * Returns the given variables. A secret that is given as a file, which is how Docker and systemd provide secrets, is read from that
+ * file without its trailing line break. `faults` has a line for each file that is unreadable, empty, or given together with the
+ * plain variable. The line contains the name of the variable, but never the content of the file.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): {
   readonly variables: Record<string, string | undefined>

@@ -8,7 +8,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
-    // The stream calls this only when its queue is empty, so that only one chunk waits in memory.
+    // The stream calls this only when its queue is empty, so only one chunk is held in memory at a time.
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()

@@ -31,7 +31,7 @@ const TAG_LETTERS = 27
 const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
 
-/** Returns whether an If-None-Match header is `*` or contains this tag, alone or in a list, by the weak comparison of RFC 9110. */
+/** Returns whether an If-None-Match header is `*` or contains this tag, alone or in a list, by RFC 9110's weak comparison. */
 function isKnown(header: string | undefined, tag: string): boolean {
   const bare = (one: string): string => one.trim().replace(/^W\//, '')
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
@@ -115,7 +115,7 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
-/** The upload of calls without a file. Creating the body stream would cost as much as the rest of a small call. */
+/** The upload of a call that accepts no file. Creating the body stream would cost as much as the rest of a small call. */
 const NO_UPLOAD: Upload = { contentType: null, stream: null }
 
 interface Route {

@@ -25,7 +25,7 @@ createRoot(root).render(
 )
 
 document.addEventListener('keydown', pickByNumber)
-// The service worker is registered after load, so that caching does not compete with the first requests. A preview stores nothing
-// on the device.
+// The service worker is registered after the page has loaded, so that caching does not compete with the first requests. It is not
+// registered in a preview, because a preview stores nothing on the device.
 if (isBuilt && !window.location.pathname.startsWith(PREVIEW_PATH))
   window.addEventListener('load', () => void keepOffline(), { once: true })

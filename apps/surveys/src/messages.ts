@@ -18,9 +18,9 @@ export const messages = {
     `Not sent yet. ${why} Keep this page open: if you close it, your answers will be lost.`,
   whenOnline: 'Will send when online.',
   trouble: {
-    no_reply: 'The club’s server cannot be reached. Sending will be tried again automatically.',
-    server_error: 'The club’s server has a problem. Sending will be tried again automatically.',
-    busy: 'The club’s server is busy. Sending will be tried again automatically.',
+    no_reply: 'The club’s server cannot be reached. The page will try again automatically.',
+    server_error: 'The club’s server has a problem. The page will try again automatically.',
+    busy: 'The club’s server is busy. The page will try again automatically.',
   },
   notStored: 'This browser cannot store your answers. Keep this page open until they are sent.',
   refused: (why: string | null) => `The club’s server did not accept these answers${why === null ? '' : ` (${why})`}.`,
@@ -28,7 +28,7 @@ export const messages = {
   touched: (questions: string) => `Also answered on another device: ${questions}. The answer given here was kept.`,
   thanks: 'Thank you.',
   thanksText: 'Your answers reached the club.',
-  sorryText: 'We’re sorry; your answers have reached the team.',
+  sorryText: 'We’re sorry. Your answers have reached the team.',
   reviews: 'Would you share your experience?',
   review: (vendor: string) => `Review us on ${vendor}`,
   opensElsewhere: '(opens in a new tab)',
@@ -92,5 +92,5 @@ export const messages = {
   previewEndedHint:
     'A link to a draft works for 24 hours, or until the draft is published or deleted. Ask the club for a new one.',
   previewAlone: 'This page shows a draft only in the survey editor.',
-  previewAloneHint: 'Open the survey in the console to see it.',
+  previewAloneHint: 'To see the draft, open the survey in the console.',
 } as const

@@ -11,11 +11,14 @@ export interface ChartProps<P extends ChartName> {
   h: number
 }
 
-/** The components with which a chart library is measured, keyed by chart name. Missing charts are not measured. */
+/** The components with which a chart library is measured, keyed by chart name. Charts without a component are not measured. */
 export type ReactLibrary = { [P in ChartName]?: ComponentType<ChartProps<P>> } & {
   /** Lays out a page of many charts. Without it, the charts are placed in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
-  /** Returns the area of the page that contains a scatter chart's dots. Needed only if it differs from the area in the plain DOM. */
+  /**
+   * Returns the area of the page that contains a scatter chart's dots. Needed only if it differs from that of the plain DOM
+   * baseline.
+   */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
 
@@ -40,7 +43,7 @@ export interface Mounting extends Timing {
   longest: number
 }
 
-/** The functions that the page provides to the driver. */
+/** The functions and values that the page provides to the scripts that control it, such as rounds.ts. */
 export interface Bench {
   ready: boolean
   has: (kind: Kind) => boolean
@@ -49,7 +52,10 @@ export interface Bench {
   unmount: () => Promise<void>
   /** Starts timing mouse movements; returns the positions to which to move the mouse, in CSS pixels of the page. */
   listen: () => readonly (readonly [x: number, y: number])[]
-  /** The number of mouse movements received; `hovers` lists how long, in ms, each one that changed the chart took. */
+  /**
+   * The number of mouse movements received. For each one that changed the chart, `hovers` contains the time until the end of its
+   * frame, in ms.
+   */
   moves: number
   hovers: number[]
 }

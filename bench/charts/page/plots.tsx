@@ -9,7 +9,10 @@ import type { ChartProps } from './harness.tsx'
 
 import './ours.css'
 
-/** The summary of every chart. The components below render only the plots, without a title, buttons, table, legend, tooltip or slider. */
+/**
+ * The summary of every chart in this file. The components below render only the plots, without a title, buttons, table, legend,
+ * tooltip or slider.
+ */
 const SUMMARY = 'A chart of the bench.'
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)

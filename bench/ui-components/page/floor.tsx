@@ -21,7 +21,10 @@ function bodyOf(rows: readonly BenchRow[]): HTMLTableSectionElement {
   return body
 }
 
-/** Renders the baseline, which measures only the browser: plain rows, cloned and inserted at once. It has no state and does not scroll. */
+/**
+ * Renders the baseline: plain rows, cloned and inserted all at once, so that only the browser's work is measured. It keeps no state
+ * and renders no further rows when it is scrolled.
+ */
 export function Table({ rows, direction, text }: TableProps) {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {

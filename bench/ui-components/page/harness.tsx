@@ -15,8 +15,8 @@ export interface TableProps {
 type Change = Partial<Pick<TableProps, 'direction' | 'text'>>
 
 /**
- * The functions that the page provides to the driver. Times are in ms and include script, layout and the next frame, but not the
- * wait for the screen refresh.
+ * The functions that the page provides to table.ts. Times are in ms and include script, layout and the next frame, but not the wait
+ * for the screen refresh.
  */
 export interface TableBench {
   mount: (count: number) => Promise<number>
@@ -39,7 +39,7 @@ const painted = () =>
     }),
   )
 
-/** Sets `window.tableBench` to functions that render this table in an element. */
+/** Sets `window.tableBench` to functions that mount, change and unmount `Table` in `host`. */
 export function start(Table: ComponentType<TableProps>, host: HTMLElement): void {
   let root: Root | undefined
   let set: (change: Change) => void = () => undefined

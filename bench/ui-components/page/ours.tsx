@@ -17,7 +17,7 @@ const columns = COLUMNS.map(([key, header, width]): DataColumn<BenchRow> => ({
 }))
 const keyOf = (row: BenchRow) => row.id
 
-/** Our full table: styles, folding and screen reader text. */
+/** Renders our full table, with styles, folding and screen reader text. */
 export function Table({ rows, direction, text }: TableProps) {
   const filter = useMemo(() => (text ? (row: BenchRow) => row.title.toLowerCase().includes(text) : undefined), [text])
   return (

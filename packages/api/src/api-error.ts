@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly club: Failure['club'] | null
   /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; otherwise null. */
   readonly secondFactor: NonNullable<Failure['second_factor']> | null
-  /** Seconds to wait before a retry (429 and 503); null without a numeric Retry-After header. */
+  /** Seconds to wait before a retry (429 and 503); null if there is no numeric Retry-After header. */
   readonly retryAfter: number | null
 
   constructor(facts: {

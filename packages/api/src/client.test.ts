@@ -124,7 +124,7 @@ describe('createClient', () => {
     })
   })
 
-  it('throws the error from the given check when a response violates the contract', async () => {
+  it('throws the error from the `check` option when a response violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listProgramsAndMerchants')).rejects.toThrow(
       'does not match the contract',
@@ -150,7 +150,7 @@ describe('the time limit of a call', () => {
     return watched
   }
 
-  it('ends a call without a response after 30 seconds, as a timeout', async () => {
+  it('ends a call without a response after 30 seconds and reports a timeout', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('listProgramsAndMerchants'))
     await vi.advanceTimersByTimeAsync(29_999)

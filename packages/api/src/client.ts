@@ -106,7 +106,7 @@ export function createClient({ baseUrl = '', headers, fetch = platformFetch, che
     const [method, path, limit]: readonly [string, string, 'unlimited'?] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
     const isForm = input.body instanceof FormData
-    // For a form, the browser sets the content type, because that contains the boundary between the parts.
+    // For a form, the browser sets the content type, which must include the boundary between the parts.
     if (input.body !== undefined && !isForm) sent['content-type'] = 'application/json'
     if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
 

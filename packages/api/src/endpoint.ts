@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export interface Endpoint {
   readonly method: Method
-  /** Path with `{name}` for each of `params`. */
+  /** Path with a `{name}` placeholder for each of `params`. */
   readonly path: `/v3/${string}`
   /** One-line summary for the OpenAPI document. */
   readonly summary: string
@@ -36,17 +36,17 @@ export interface Endpoint {
   readonly programFree?: true
   /** The call reads the record of the person `{id}`. All users may read their own record, even with limited access. */
   readonly ownRecord?: true
-  /** The response contains a secret, so the server does not store it for a repeated Idempotency-Key. */
+  /** The response contains a secret, so the server does not store it for replay when an Idempotency-Key is repeated. */
   readonly secret?: true
   /** The call detects repeated requests itself, so the server stores nothing under an Idempotency-Key. */
   readonly idempotent?: true
-  /** The call has the rate limit for saving, which counts separately for each `{id}` in the path. */
+  /** The call has the rate limit for saves, which applies separately to each `{id}` in the path. */
   readonly limit?: 'save'
   /** The response is plain text, sent as text/plain; the call is also served at its path without /v3. */
   readonly plainText?: true
 }
 
-/** The unread body of a call that accepts a file. */
+/** The unread body of a request that uploads a file. */
 export interface Upload {
   /** The content-type header, which contains the boundary between the form's parts. */
   readonly contentType: string | null

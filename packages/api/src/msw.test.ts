@@ -17,7 +17,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 describe('the fixtures', () => {
-  // The keys of the table are names of calls.
+  // The keys of `fixtures` are call names.
   it.each(Object.entries(fixtures) as [EndpointName, object | number][])(
     '%s satisfies the response schema of its call',
     (name, value) => {

@@ -21,7 +21,7 @@ const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
  */
 export function mswHandlers(answers: FakeAnswers = fixtures, { baseUrl = '' }: MswOptions = {}): HttpHandler[] {
   const { fetch } = fakeApi(answers)
-  // All keys of the table are names of calls.
+  // All keys of `answers` are call names.
   const names = Object.keys(answers) as (keyof FakeAnswers)[]
   return names.map((name) => {
     const [method, path] = routes[name]

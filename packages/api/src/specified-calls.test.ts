@@ -47,8 +47,8 @@ const rows = readSection('part-1-console')
   .filter((line) => /^\| (GET|POST|PUT|DELETE)/.test(line))
   .map((line) => line.split('|')[1]?.trim() ?? '')
 
-describe('the calls of part 1', () => {
-  it.each(rows)('%s is in the document', (row) => {
+describe('the calls in part 1 of the specification', () => {
+  it.each(rows)('%s is in the OpenAPI document', (row) => {
     const wanted = SEVERAL[row] ?? [row.replaceAll(/\{\w+\}/g, '{}')]
     expect(printed.map(({ call }) => call)).toEqual(expect.arrayContaining(wanted))
   })
@@ -117,13 +117,13 @@ const OPERATIONS: [operation: string, ...calls: EndpointName[]][] = [
 
 const lines = readSection('part-2-relationships').filter((line) => line.startsWith('- '))
 
-describe('the operations of part 2', () => {
-  it.each(OPERATIONS)('%s is in the document', (operation, ...calls) => {
+describe('the operations in part 2 of the specification', () => {
+  it.each(OPERATIONS)('%s is in the OpenAPI document', (operation, ...calls) => {
     expect(lines.join('\n')).toContain(operation)
     expect(printed.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(calls))
   })
 
-  it('are all listed', () => {
+  it('are all covered by OPERATIONS', () => {
     const unnamed = lines.filter((line) => !OPERATIONS.some(([operation]) => line.includes(operation)))
     expect(unnamed).toEqual(['- Methods and paths for these: not shown. Response shapes: not shown unless stated.'])
     // The specification writes operations as `name(` or `name {`; this finds only names in camel case.
@@ -133,7 +133,7 @@ describe('the operations of part 2', () => {
   })
 })
 
-it('the document has a success status and status 400 for each call', () => {
+it('the OpenAPI document has a success status and status 400 for each call', () => {
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.keys(responses).some((status) => status.startsWith('2')) && '400' in responses

@@ -21,7 +21,7 @@ function follow(ref: string): unknown {
     .reduce<unknown>((node, key) => (isNode(node) ? node[key] : undefined), document)
 }
 
-/** Returns all names in a part of the document: parameters, fields at any depth, and enum values. */
+/** Returns all names in a part of the OpenAPI document: parameters, fields at any depth, and enum values. */
 function namesIn(value: unknown, followed = new Set<string>()): string[] {
   if (!isNode(value)) return []
   const { $ref: ref, properties, name } = value
@@ -52,8 +52,8 @@ const sections = new Map(
 )
 
 /**
- * Returns the fields that a text names: names with an underscore or an inner capital, and single lowercase names between punctuation
- * marks.
+ * Returns the fields that a text names: words that contain an underscore or an inner capital, and single lowercase words between
+ * punctuation marks.
  */
 function fieldsIn(text: string): string[] {
   const written = text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []
@@ -87,15 +87,18 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   ],
 ]
 
-it.each(ENTITIES)('the document has every field that the specification names for %s', (heading, calls, otherText) => {
-  const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherText.includes(word))
-  expect(wanted).not.toEqual([])
-  const carried = operations
-    .filter(({ operationId }) => calls.some((call) => call === operationId))
-    .flatMap((operation) => namesIn(operation))
-  expect(wanted.filter((word) => !carried.includes(word))).toEqual([])
-})
+it.each(ENTITIES)(
+  'the OpenAPI document has every field that the specification names for %s',
+  (heading, calls, otherText) => {
+    const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherText.includes(word))
+    expect(wanted).not.toEqual([])
+    const carried = operations
+      .filter(({ operationId }) => calls.some((call) => call === operationId))
+      .flatMap((operation) => namesIn(operation))
+    expect(wanted.filter((word) => !carried.includes(word))).toEqual([])
+  },
+)
 
-it('the list covers every entity in the specification, in the same order', () => {
+it('ENTITIES covers every entity in the specification, in the same order', () => {
   expect(ENTITIES.map(([heading]) => heading)).toEqual([...sections.keys()])
 })

@@ -1,10 +1,10 @@
 /** The sentiment that an answer expresses. */
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** A position in the categorical scale, in order of use. If there are more than eight series, group the rest. */
+/** A position in the categorical color scale. Use the colors in this order. If there are more than eight series, group the rest. */
 export type SeriesNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** The color of a mark, by meaning and not by value. */
+/** The color of a mark, named by its meaning (a sentiment or a series) rather than by a color value. */
 export type ChartColor = Sentiment | SeriesNumber
 
 /**
@@ -45,7 +45,7 @@ export function colorOf(color: ChartColor): string {
 
 /** The number of distinct line colors. */
 const LINE_COLORS = 20
-/** The chart colors that the first lines have. */
+/** The series colors of the first lines. */
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */
 const GOLDEN_ANGLE = 137.5

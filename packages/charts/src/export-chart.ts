@@ -3,7 +3,7 @@ import { SVG, type Pen } from './chart-figure/pen.ts'
 
 /** Space around an exported chart, in CSS pixels. */
 const MARGIN = 16
-/** Two pixels per CSS pixel: the image is sharp on a slide, and small enough to send by e-mail. */
+/** Image pixels per CSS pixel. With two, the image is sharp on a slide, but still small enough to send by e-mail. */
 const SCALE = 2
 
 /** Returns the nearest background color behind an element; white when there is none. */
@@ -61,7 +61,7 @@ export function chartToSvg(figure: HTMLElement): string {
 
 /**
  * Draws the result of `chartToSvg` as a PNG, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
- * fonts from the same font stack are used instead. Rejects when the browser cannot draw it.
+ * fonts from the same font stack are used instead. Rejects when the browser cannot draw the image.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
   const image = new Image()

@@ -25,7 +25,7 @@ const number = fc.oneof(
 )
 const value = fc.option(number)
 const values = fc.array(value, { maxLength: 6 })
-/** A fast-check arbitrary for an optional range whose ends may be equal, reversed, infinite or NaN. */
+/** A fast-check arbitrary for an optional range whose ends can be equal, reversed, infinite or NaN. */
 const range = fc.option(fc.tuple(number, number), { nil: undefined })
 
 // Deliberately does not handle NaN or infinite values, so that they show up in the output if a chart passes them to its formatter.
@@ -175,7 +175,7 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   ],
 ]
 
-it.each(CHARTS)('%s never writes NaN, Infinity or undefined, whatever the numbers', (_name, chart) => {
+it.each(CHARTS)('%s never renders NaN, Infinity or undefined, whatever numbers it is given', (_name, chart) => {
   fc.assert(
     fc.property(chart, (element) => {
       const markup = renderToStaticMarkup(element)

@@ -208,7 +208,7 @@ it('renders "No data available" and the base when the value is null', () => {
   expect(html).not.toContain('role="img"')
 })
 
-it('renders "Chart not available" and no other view of the data when the chart is unavailable', () => {
+it('renders "Chart not available" and no "Show as table" button when the chart is unavailable', () => {
   const html = renderToString(
     createElement(DistributionBar, { ...frame, answers: [{ label: 'Yes', share: 50, count: 1 }], unavailable: true }),
   )

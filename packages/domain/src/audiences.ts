@@ -1,5 +1,5 @@
-// Campaign queries (operators, validation, sentence, sizes and history) and member import. These are the exports for clients of
-// the API; the other files in the folder are internal.
+// Campaign queries (operators, validation and conversion to a sentence), campaign sizes and history, and member import. These are
+// the exports for clients of the API; the other files in the folder are internal.
 export * from './audiences/ad-audience.ts'
 export * from './audiences/audience-columns.ts'
 export * from './audiences/audience-history.ts'

@@ -1,5 +1,5 @@
-// Status, filters, form, request bodies, conflicts and history of cases. These are the exports for clients of the API; the other
-// files in the folder are internal.
+// Status, filters, form, request bodies, conflicts and history of cases. This file contains the exports for clients of the API; the
+// other files in the `cases` folder are internal.
 export * from './cases/case-activity.ts'
 export * from './cases/case-age.ts'
 export * from './cases/case-conflict.ts'

@@ -5,7 +5,7 @@ import { type ExportEvent, type ExportState, nextExport, writeExportName } from 
 const LINK = 'https://club.test/v3/exports/a.csv'
 const PROCESSING: ExportState = { status: 'processing' }
 
-describe('nextExport for an answer', () => {
+describe('nextExport for a server response', () => {
   it.each([
     [LINK, LINK],
     [` "${LINK}"\n`, LINK],

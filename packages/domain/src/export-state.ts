@@ -10,8 +10,8 @@ export type ExportState =
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * An event that may change the state of an export: the button was pressed, the server responded with the body `text`, or the request
- * failed.
+ * An event that can change the state of an export: the button was pressed, the server responded with the body `text`, or the
+ * request failed.
  *
  * @source Specification part 1, section 7
  */
@@ -21,8 +21,8 @@ export type ExportEvent =
   | { readonly type: 'failed'; readonly message: string }
 
 /**
- * The formats of a response file, each with its file name extension. `spss` is an archive that contains a CSV file of codes and the
- * syntax that reads and labels it.
+ * The formats in which responses can be exported, each with its file name extension. `spss` is an archive that contains a CSV file
+ * of codes and an SPSS syntax file that reads and labels the CSV file.
  */
 export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as const
 
@@ -38,9 +38,9 @@ export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
 }
 
 /**
- * Returns the link in the response to an export request, or null if there is none: the whole text must be an http or https URL or a
- * path on this origin. JSON string quotes and surrounding spaces are removed. Other schemes could run a script and are
- * rejected.
+ * Returns the link in the response to an export request, or null if the response is not a link. Once JSON string quotes and
+ * surrounding spaces are removed, the whole text must be an http or https URL or a path on this origin. Other schemes are rejected,
+ * because they could run a script.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -50,9 +50,9 @@ function readExportLink(text: string): string | null {
 }
 
 /**
- * Returns the state after an event. Pressing the button (`asked`) starts the export, and starts it again when it is ready or has
- * failed; it changes nothing during processing. A response or a failure is ignored unless the export is processing. A response
- * without a link is a failure with the message `noLink`.
+ * Returns the state after an event. Pressing the button (`asked`) starts the export, or restarts an export that is ready or has
+ * failed; during processing, it has no effect. A response or a failure is ignored unless the export is processing. A response
+ * without a link counts as a failure with the message `noLink`.
  *
  * @source Specification part 1, section 7 "Exports"
  */

@@ -55,7 +55,7 @@ export const NO_ANSWER = 'The server did not answer. Check your connection.'
 const TOO_SLOW = 'The server took too long to answer.'
 
 /** Hint for a list that is empty because its URL has an unknown filter or period, for example one from another club. */
-export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'
+export const UNKNOWN_FILTER = 'The page address contains a filter or a period that does not exist. Clear the filters.'
 
 /** Message on the login page after a redirect from a protected page. @source Specification part 1, section 8 */
 export const LOGIN_FIRST = 'Please login to view that content.'
@@ -109,7 +109,7 @@ export const EMPTY_TEXT = {
   scatter: 'Not enough data for P/I Graph (min. 50 results)',
 } as const
 
-/** Texts of survey pages that accept no answers. @source Specification part 2, section 8 */
+/** Messages shown in place of a survey that does not accept answers. @source Specification part 2, section 8 */
 export const SURVEY_CLOSED_TEXT = {
   expired: "We're sorry. This survey response period has ended.",
   unavailable: 'This survey is no longer available.',

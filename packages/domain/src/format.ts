@@ -1,4 +1,5 @@
-// Formatting of numbers, dates and names as text. These are the exports for clients of the API; the other files in the folder are internal.
+// Formatting of numbers, dates and names as text. These are the exports for clients of the API; the other files in `format/` are
+// internal.
 export * from './format/date-text.ts'
 export * from './format/dates.ts'
 export * from './format/long-date.ts'

@@ -1,5 +1,4 @@
-// Paging, filters and sorting of lists in URLs, and the state of an export. These are the exports for clients of the API; the other
-// files in the folder are internal.
+// Paging, filters and sorting of lists in URLs, and the state of an export. These are the exports for clients of the API.
 export * from './export-state.ts'
 export * from './offset.ts'
 export * from './query-values.ts'

@@ -4,8 +4,8 @@ import { PAGE_SIZE } from './constants.ts'
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
- * Reads an offset, in rows, from the URL. An offset within a page is rounded down to the start of that page; null and any other
- * text mean the first page.
+ * Reads an offset, in rows, from the URL. An offset within a page is rounded down to the start of that page. Null and a text that
+ * is not an offset mean the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"
  */

@@ -1,5 +1,5 @@
-// Names, e-mail addresses, phone numbers and passwords; guest, member, staff and club forms; the guests on site. These are the exports for
-// clients of the API; the other files in the folder are internal.
+// Names, e-mail addresses, phone numbers and passwords; guest, member, staff and club forms; the guests on site. These are the
+// exports for clients of the API; the other files in `people/` are internal.
 export * from './people/club-profile.ts'
 export * from './people/contact/email.ts'
 export * from './people/contact/phone.ts'

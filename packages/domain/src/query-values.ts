@@ -6,7 +6,7 @@ export interface QueryReader {
 /** The part of URLSearchParams that is needed to read repeated parameters. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
-  /** The names in query order, one for each value. */
+  /** The parameter names in query order; a name is repeated for each of its values. */
   keys(): Iterable<string>
 }
 

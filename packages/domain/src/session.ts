@@ -1,5 +1,5 @@
-// Active program and location, addresses of pages, local-storage keys, and methods for the second step of a sign-in. These are the
-// exports for clients of the API; the other files in the folder are internal.
+// Active program and location, page paths, local-storage keys, and methods for the second step of a sign-in. These are the exports
+// for clients of the API; the other files in `session/` are internal.
 export * from './session/active-merchant.ts'
 export * from './session/pages.ts'
 export { PASSKEY_NAME_LENGTH, SECOND_FACTOR_METHODS, type SecondFactorMethod } from './session/second-factor.ts'

@@ -14,7 +14,7 @@ describe('nextSort', () => {
     ])
   })
 
-  it('starts with ascending when another column is pressed', () => {
+  it('starts with ascending when another column header is pressed', () => {
     const sort = nextSort({ column: 'size', direction: 'descending' }, 'name')
     expect(sort).toEqual({ column: 'name', direction: 'ascending' })
   })

@@ -27,7 +27,7 @@ function answer(respond: () => Promise<Response>) {
   return fetched
 }
 
-// The result cannot be reset, so the only test that finds a new version comes last.
+// The watcher cannot be reset once it has found a new version, so the only test in which it finds one comes last.
 it.each([
   ['the network failed', NAMED, () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server has the file', NAMED, () => Promise.resolve(new Response(''))],

@@ -6,9 +6,10 @@ let hasNewVersion = false
 const listeners = new Set<() => void>()
 
 /**
- * Detects when a deployment has removed files of this page's build, so that `useHasNewVersion` can report a new version. Call it once, at
- * startup. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A network failure
- * does not mean a new version, so the file (or the page, if the file is unknown) is requested from the server.
+ * Detects when a deployment has removed files of this page's build, so that `useHasNewVersion` can report a new version. Call it
+ * once, at startup. Vite dispatches an event for each dynamic import that fails:
+ * https://vite.dev/guide/build.html#load-error-handling. The cause can also be a network failure, so the file (or the page, if the
+ * file is unknown) is then requested from the server.
  */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -52,5 +53,5 @@ async function isRemoved(message: string): Promise<boolean> {
   return !(await page.text()).includes(script)
 }
 
-/** Requests an address, bypassing the browser's cache. Returns null when there is no response. */
+/** Requests a URL, bypassing the browser's cache. Returns null when there is no response. */
 const request = (address: string): Promise<Response | null> => fetch(address, { cache: 'no-store' }).catch(() => null)

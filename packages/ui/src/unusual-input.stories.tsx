@@ -111,7 +111,7 @@ export const LongLabels: Story = {
   play: async ({ canvas }) => {
     const column = canvas.getByTestId('column')
     const wide = [...column.children].filter((child) => {
-      // Text cut with an ellipsis extends beyond its box, but is not shown there.
+      // Text cut off with an ellipsis still counts in scrollWidth, but does not visibly overflow its box.
       const cut = getComputedStyle(child).overflowX !== 'visible'
       return child.getBoundingClientRect().width > 320.5 || (!cut && child.scrollWidth > 321)
     })
@@ -135,7 +135,10 @@ export const RightToLeftAndEmoji: Story = {
   ],
 }
 
-/** A value that is not among the options is treated as no choice; only MultiSelect displays it, so that it can be removed. */
+/**
+ * A value that is not among the options is treated as if nothing were chosen. Only MultiSelect displays such a value, so that the
+ * user can remove it.
+ */
 export const UnknownValues: Story = {
   render: () => (
     <div className="grid max-w-80 gap-4">

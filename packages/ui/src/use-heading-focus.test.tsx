@@ -11,7 +11,7 @@ function Page({ title, location }: { title: string; location?: string }) {
   )
 }
 
-it('useHeadingFocus focuses the heading of each later page, but not of the first page, even when the page renders its heading again', async () => {
+it('useHeadingFocus focuses the heading of every page except the first, even if a page renders its heading twice', async () => {
   const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading')).not.toHaveFocus()
   await rerender(<Page key="content" title="Performance" location="performance" />)
@@ -20,7 +20,7 @@ it('useHeadingFocus focuses the heading of each later page, but not of the first
   await expect.element(getByRole('heading', { name: 'Home' })).toHaveFocus()
   await rerender(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
-  // This removes the heading that has the focus.
+  // This replaces the heading that has the focus.
   await rerender(<Page key="content" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
 })

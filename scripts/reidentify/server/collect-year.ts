@@ -16,7 +16,7 @@ export interface LiveYearOptions extends ClubOptions, Breadth {
   readonly idleStep: number
 }
 
-/** The result of a simulated year on a server, with what the logins found. */
+/** The result of a simulated year on a server, including what the server disclosed to the logins. */
 export interface LiveYear {
   /** The simulated completions, by wave. */
   readonly simulated: readonly WaveCompletions[]
@@ -87,8 +87,8 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
           waves,
           collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...breakdowns(pairs, waves.indexOf(wave))],
         },
-        // The breakdowns of a day cover everyone who answered by then. Batches contain people in a random order, so the completions
-        // are ordered by day instead of by release.
+        // The breakdowns of a day cover everyone who answered by the end of that day. Batches contain people in a random order, so
+        // the completions are ordered by day instead of by release.
         'breakdowns only at the closing': {
           waves: byDay,
           collect: (_, wave) => {

@@ -12,12 +12,12 @@ import { listCaseRequests, listRequests, type Scope, type WireRequest } from './
 import { SameAnswers } from './same-answers.ts'
 import { FORM_ID } from './survey.ts'
 
-/** The first login: staff without any special right. */
+/** The first login: staff without any special rights. */
 const FIRST: Login = 'front desk'
 
-/** The extent of the requests. */
+/** Which requests are sent. */
 export interface Breadth {
-  /** The extent of the requests that are sent after a release: `first` by the first login, `others` by all other logins. */
+  /** Which requests are sent after a release: `first` applies to the first login, `others` to all other logins. */
   readonly first: Scope
   readonly others: Scope
   /**
@@ -35,7 +35,7 @@ export class SignedInCollector implements Watcher {
   readonly reading: Reading
   readonly #club: LiveClub
   readonly #breadth: Breadth
-  /** The figures and dates in server answers before the first response, by call and path. They disclose nothing. */
+  /** The figures and dates that the server returned before anyone answered the form, by call and path. They disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
   /** The values in the server's previous answers to the login `FIRST`, keyed by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
@@ -64,7 +64,10 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** After a release, collects the server's answers to each login. On other days with calls, only checks that no figure changed. */
+  /**
+   * After a release, collects the server's answers to each login. On other days on which people answered or tried to answer, only
+   * checks that no figure changed.
+   */
   async observe(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -182,7 +185,7 @@ export class SignedInCollector implements Watcher {
     return found
   }
 
-  /** Signs in separately for each collection, because a session may expire in the days between two collections. */
+  /** Signs in again for each collection, because a session can expire in the days between two collections. */
   async #signIn(login: Login): Promise<Record<string, string>> {
     const headers = this.#sessions.get(login) ?? (await signIn(this.#club, login))
     this.#sessions.set(login, headers)
@@ -225,7 +228,7 @@ export class SignedInCollector implements Watcher {
   }
 }
 
-/** The logins that together may use every call. */
+/** The logins that, between them, are allowed to use every call. */
 const LEARNERS: readonly Login[] = [FIRST, 'admin', 'operator', 'signed out']
 
 // The keys of the record are names of logins.

@@ -11,7 +11,7 @@ import { FORM_ID, readAnswers } from './survey.ts'
 /** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /**
- * How long before the current time the form is made to close, in ms. The resulting closing time is on the previous day, because the
+ * How far before the current time the form's closing time is set, in ms. The closing time must be on the previous day, because the
  * completions of the current day are not released until the day is over.
  */
 const BEFORE_TODAY_MS = 2 * 3_600_000
@@ -55,8 +55,8 @@ export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
 }
 
 /**
- * Reads the breakdowns of all closed waves by the first two attributes: each response gets a location that encodes both values, and
- * the waves are closed again.
+ * Reads breakdowns by the first two attributes for all closed waves. To obtain them, gives each response a location that encodes
+ * both values, and closes the waves again.
  */
 export function readPairs(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, aspen, form }) => {

@@ -20,8 +20,8 @@ const TAG = /^W\/"[\w-]+"$/
 
 /**
  * Lists the headers of a server response that contain digits. Omits the random request id, the day of the request (which occurs in
- * file names), and headers that follow from the text of the response. Responses with the same text must have the same entity tag;
- * `tags` stores the tags by text.
+ * file names), and headers that can be derived from the text of the response. Responses with the same text must have the same
+ * entity tag; `tags` stores the tag of each text.
  */
 export function listHeaderLeaves({ text, headers }: Answer, tags: Map<string, string>, now: number): Leaf[] {
   const today = new Date(now).toISOString().slice(0, 10)

@@ -15,8 +15,8 @@ const FRONT_DESK = 63
 const NOWHERE = 64
 
 /**
- * Each kind of login with its user; null for requests without a session. The first login may see everything that staff with full
- * access may see.
+ * The user id of each kind of login; null for requests without a session. The first login is allowed to see everything that staff
+ * with full access can see.
  */
 export const LOGINS = {
   'front desk': FRONT_DESK,
@@ -45,7 +45,7 @@ export interface Answer {
 export interface LiveClub extends TestApp {
   readonly aspen: FilledClub
   readonly form: Form
-  /** The locations of the club. */
+  /** The ids of the club's locations. */
   readonly locations: readonly number[]
 }
 

@@ -1,11 +1,10 @@
 /**
  * The full attack on a server, in the nightly run: `npm run test:reidentify`. Simulates a year of several clubs. After each
  * release, sends requests as every login and with every value of every parameter. Attacks the server's answers, and repeats the
- * attack for each simulated fault that breaks a rule. Prints a table. Exits with 1 when the attack determines a value although no
- * rule is broken, when collecting the answers finds a problem (such as an unexplained figure or a failed request), or when a fault
- * is not detected.
- * Options: --seeds N: number of simulated years of each club; --insiders N: number of insiders in each wave while no rule is broken
- * (`all` for all respondents).
+ * attack for each simulated fault that breaks a rule. Prints a table. Exits with status 1 when the attack determines a value
+ * although no rule is broken, when collecting the answers finds a problem (such as an unexplained figure or a failed request), or
+ * when a fault is not detected. Options: --seeds N: number of simulated years of each club; --insiders N: number of insiders in
+ * each wave while no rule is broken (`all` for all respondents).
  */
 import { parseArgs } from 'node:util'
 

@@ -26,7 +26,10 @@ const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z']
 /** The end of the second wave; from then on, the form has a closing time, which is the end of the third wave. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
-/** Returns a year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
+/**
+ * Returns the calendar of a year for a form whose waves are calendar quarters: people answer in the last `days` days of three
+ * waves.
+ */
 export const quarterYear = (days: number): Calendar => ({
   periods: CLOSINGS.map((closes) => ({ opens: closes - days * DAY_MS, closes })),
   facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },
@@ -80,7 +83,7 @@ class Respondent {
   }
 }
 
-/** Callbacks during a year. */
+/** Functions that are called during a simulated year. */
 export interface Watcher {
   /** Called before the first person begins to answer. */
   begin(): Promise<void>

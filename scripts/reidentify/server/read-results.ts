@@ -26,7 +26,7 @@ interface Context {
   readonly wave: Wave
 }
 
-/** Reads the figures of a wave and of the previous wave from results. Numbers that do not follow from counts are reported. */
+/** Reads the figures of a wave and of the previous wave from results. Reports numbers that cannot be derived from counts. */
 export function readResults(reading: Reading, request: WireRequest, items: readonly ResultItem[]): void {
   const { current, previous } = reading.wavesOf(request)
   for (const item of items) {
@@ -214,7 +214,7 @@ function readComments({ reading, request, wave }: Context, question: number, cyc
   else reading.add(wave, { kind: 'at_least', question, answer: CHOSEN[0], count: listed.length })
 }
 
-/** Reads the figures of a filtered group: rows of the breakdown by its attribute. */
+/** Reads the figures of a filtered group. They are rows of the breakdown by the attribute of the filter. */
 function readGroup(context: Context, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
   const { reading, request, wave } = context
   const { questions } = reading.form

@@ -10,7 +10,10 @@ import { LOCATION } from './survey.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
-/** Reads a table of segments: the figures that the results also contain, and the group of people who skipped the attribute question. */
+/**
+ * Reads a table of segments. Checks the figures that the results also contain, and adds those of people who skipped the attribute
+ * question to the findings.
+ */
 export function readSegments(reading: Reading, request: WireRequest, table: SegmentTable): void {
   const { current: wave } = reading.wavesOf(request)
   const { questions, everybody, segments } = table
@@ -88,13 +91,13 @@ function bandsOf({ release }: Breakdown): Band[] {
   return answers.map((merged, index) => ({ values: merged.map(Number), count: rows[0]?.counts[index] ?? 0 }))
 }
 
-/** Reports a standard deviation that does not follow from counts. */
+/** Reports a standard deviation that cannot be derived from counts. */
 function reportSpread(reading: Reading, request: WireRequest, { sd }: Cell, bands: readonly Band[] | null): void {
   const known = bands === null ? null : spreadOf(bands)
   if (sd !== undefined && (known === null || Math.abs(sd - known) > 1e-6)) reading.report(request, `the spread ${sd}`)
 }
 
-/** Reports figures of a cell that do not follow from counts. Overlapping bands were derived from scores by `countBands`. */
+/** Reports figures of a cell that cannot be derived from counts. If the bands overlap, `countBands` derived them from scores. */
 function reportUnknown(
   reading: Reading,
   request: WireRequest,
@@ -134,7 +137,10 @@ export class FileReader {
       }
   }
 
-  /** Checks a file: reports each line that neither repeats a recorded cell, nor gives a reason, nor is a comment. */
+  /**
+   * Checks a file: reports each line that neither repeats a recorded cell, nor gives a reason for missing figures, nor is a
+   * comment.
+   */
   read(reading: Reading, request: WireRequest, text: string): void {
     const [, ...lines] = readCsv(text)
     const { current } = reading.wavesOf(request)

@@ -102,7 +102,7 @@ const DERIVED: Partial<Record<EndpointName, RegExp>> = {
     /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,
 }
 
-/** Paths of times that may be the time of a release, which discloses only that a release took place. */
+/** Paths of times that are accepted if they are the time of a release, which discloses only that a release took place. */
 const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 
 /** Paths of ids, of the number of cases and messages that releases caused, and of the properties that an alert gives its cases. */

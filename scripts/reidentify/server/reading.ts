@@ -10,7 +10,7 @@ const NO_LOCATION_LABEL = 'No location'
 
 /** What an attacker knows about the groups of a filter: their attributes, and the value that each label names. */
 export interface GroupNames {
-  /** Indexes of the attributes in the form: more than one only for locations that encode several attributes. */
+  /** Indexes of the attributes in the form. There is more than one index only for locations that encode several attributes. */
   readonly attributes: readonly number[]
   readonly valueOf: (label: string) => string | null | undefined
 }
@@ -24,7 +24,7 @@ export type Found = Finding extends infer One ? (One extends Finding ? Omit<One,
 /** The findings about an anonymous form that were collected from a server's responses, by wave, and the problems found. */
 export class Reading {
   readonly form: Form
-  /** The currently listed waves, newest first. */
+  /** The waves that the server currently lists, newest first. */
   waves: readonly Wave[] = []
   /**
    * The problems found, without duplicates: forbidden or unexplained disclosures, differences between responses that must be equal,
@@ -89,7 +89,7 @@ export class Reading {
     return { attributes: [position], valueOf }
   }
 
-  /** Returns a row of a breakdown of the newest release; undefined if it has not been read. */
+  /** Returns a row of a breakdown in a wave's newest release; undefined if it has not been read. */
   findRow(wave: Wave, question: number, attributes: readonly number[], values: readonly (string | null)[]) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Breakdown =>
@@ -102,7 +102,7 @@ export class Reading {
     )
   }
 
-  /** Returns the distribution of a question in the newest release; undefined if it has not been read. */
+  /** Returns the distribution of a question in a wave's newest release; undefined if it has not been read. */
   findDistribution(wave: Wave, question: number) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Finding & { kind: 'question' } =>

@@ -18,7 +18,7 @@ export interface WireFilter {
   readonly values: readonly string[]
 }
 
-/** A request that names the anonymous form if its call can name a form. */
+/** A request, which names the anonymous form if its call has a parameter for a form. */
 export interface WireRequest {
   readonly name: EndpointName
   readonly input: RequestInput
@@ -30,12 +30,12 @@ export interface WireRequest {
 }
 
 /**
- * The extent of the requests. `form`: calls that can disclose figures of the form, each a few times. `each call`: also every
- * other call of the contract. `every value`: like `form`, with every value of every parameter.
+ * Which requests are sent. `form`: a few requests for each call that can disclose figures of the form. `each call`: in addition, a
+ * request for every other call of the contract. `every value`: like `form`, but with every value of every parameter.
  */
 export type Scope = 'form' | 'each call' | 'every value'
 
-/** Calls that do not name a form but may disclose its figures, through the effects of its alerts or through dashboard figures. */
+/** Calls that do not name a form but could disclose its figures, through the effects of its alerts or through dashboard figures. */
 const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listForms',
   'listFilterOptions',
@@ -54,7 +54,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /** A single period without days, which selects the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
-/** Calls refused to every login for an anonymous culture form: individual responses, and the file for another type of survey. */
+/** Calls that must fail for every login on an anonymous culture form: individual responses, and a file for another survey type. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
   'exportResponses',
@@ -62,7 +62,7 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/** Lists a scope's requests for the newest wave. With `every value`, adds those for each given wave and throws for an unknown parameter. */
+/** Lists a scope's requests for the newest wave. With `every value`, adds the given waves, and throws for an unknown parameter. */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)
@@ -86,7 +86,7 @@ export function listCaseRequests(cases: readonly number[]): WireRequest[] {
   )
 }
 
-/** Returns the parameters of a call, from its query and body, as a record of their schemas. */
+/** Returns the schemas of a call's parameters, from its query and body, by parameter name. */
 function shapeOf({ query, body }: Endpoint): Parameters {
   return {
     ...query?.shape,
@@ -123,7 +123,7 @@ function listVariations(
   const asked = segments.slice(0, isShort ? 1 : Infinity).flatMap((segment) =>
     filters
       .filter((filter) => segment === null || filter === null || filter.attribute === segment)
-      // A short list omits the request without a filter and a segment, because the caller already lists `whole`.
+      // A short list omits the request with neither a filter nor a segment, because the caller already lists it as `whole`.
       .slice(isShort && segment === null ? 1 : 0, isShort ? 2 : Infinity)
       .flatMap((filter) =>
         (isShort ? WHOLE : filter === null ? [...newest, ...periods] : waves.map(periodOf)).map((period) => {
@@ -144,7 +144,7 @@ function listVariations(
   return [...asked, ...others, ...refused]
 }
 
-/** The period of a request; without days, the newest wave. */
+/** The period of a request. A period without dates selects the newest wave. */
 type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number }
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
@@ -162,7 +162,7 @@ function listFilters({ form, locations }: LiveClub): WireFilter[] {
   return [...ofAttributes, ...locations.map((id) => ({ attribute: LOCATION, values: [String(id)] }))]
 }
 
-/** Lists requests that an anonymous form must reject: two attributes, one person, part of a wave, past days, member attributes. */
+/** Lists requests that must fail for anonymous forms: two attributes, one person, part of a wave, past days, member attributes. */
 function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
   const attributes = listAsked(form).filter(({ id }) => has(id))
   const pairs = attributes.flatMap((one, index) =>
@@ -191,7 +191,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately; none for other known parameters. Throws for an unknown one. */
+/** Returns the values with which a parameter is tested separately, or none if it is not. Throws for an unknown parameter. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

@@ -4,8 +4,8 @@ import type { Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
 
 /**
- * The calls that disclose figures of the form. Every permitted login gets the same figures, unlike lists of cases, which depend on
- * the login's access.
+ * The calls that disclose figures of the form. Every permitted login gets the same figures from them. Lists of cases are not
+ * included, because they depend on the login's access.
  */
 const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getResults',
@@ -60,7 +60,7 @@ export class SameAnswers {
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** Serializes results without the lists of comments, which a login with limited access may not read. */
+/** Serializes results without the lists of comments, which a login with limited access is not allowed to read. */
 function withoutLists(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value: unknown) => (name === 'distribution' ? {} : value)))
 }

@@ -66,7 +66,9 @@ export function countBands(n: number, scores: Scores, steps: readonly number[]):
   return bands.every(({ count }) => Math.abs(count - Math.round(count)) < 1e-6) ? whole : null
 }
 
-/** Returns the sample standard deviation of a scale; null when a band contains several values, and for fewer than two people. */
+/**
+ * Returns the sample standard deviation of a scale; null when a band contains several values or there are fewer than two people.
+ */
 export function spreadOf(bands: readonly Band[]): number | null {
   const n = sum(bands.map(({ count }) => count))
   if (n < 2 || !bands.every(({ values }) => values.length === 1)) return null

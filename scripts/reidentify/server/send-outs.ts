@@ -34,7 +34,10 @@ export function nameOfLocation(id: number | null): string | null {
   return LOCATIONS.find((one) => one.id === id)?.name ?? null
 }
 
-/** Returns the secret in the survey link of one of a location's members. Without a location, returns null, which means the open link. */
+/**
+ * Returns the secret in the survey link of one of a location's members. Returns null when there is no location, because the person
+ * then uses the open link.
+ */
 export function tokenOf(location: string | null, position: number): string | null {
   const members = location === null ? [] : MEMBERS.filter(({ name }) => name === location)
   return members[position % Math.max(1, members.length)]?.token ?? null

@@ -58,7 +58,7 @@ const answersOf = (wave: WaveCompletions) =>
     .toSorted()
 
 describe('a year on a server, seen by every login', () => {
-  it('has the simulated completions, in the waves that the rules assign', () => {
+  it('has the simulated completions, in the waves to which the rules assign them', () => {
     expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
   })
 
@@ -79,7 +79,8 @@ describe('a year on a server, seen by every login', () => {
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
       const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
       expect(rows.length).toBeGreaterThan(5)
-      // Excludes the row of people who skipped the attribute question: no call filters by them, so at most its scores are known.
+      // Excludes the row of people who skipped the attribute question: no call can filter by this group, so at most its scores are
+      // known.
       for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
         expect(found).toContain(JSON.stringify(row))
     }

@@ -24,7 +24,7 @@ export function choiceOf({ id }: Question): string {
   return id.slice(id.indexOf(': ') + 2)
 }
 
-/** Returns the survey of a form. The ids of its attributes must be names of culture filters. */
+/** Returns the survey definition of a form. The ids of the form's attributes must be names of culture filters. */
 export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
   const asked = questions.flatMap((question): SurveyElement[] => {
     const { id, checkbox, kind, answers } = question
@@ -49,7 +49,7 @@ export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
   }
 }
 
-/** Returns the answers of a completion in the format that a page saves; `position` makes its comment unique. */
+/** Returns the answers of a completion in the format in which a survey page saves them; `position` makes the comment unique. */
 export function writeAnswers(
   { attributes, questions }: Form,
   { values, answers }: Completion,

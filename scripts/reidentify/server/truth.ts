@@ -4,12 +4,12 @@ import { nameOfLocation } from './send-outs.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
- * The data of a year that only the database contains: the wave and the release of each response. The attack needs these data to
- * decide whether a finding is a disclosure, and to know an insider's response.
+ * Data that is only in the database: the wave and the release of each response in a simulated year. The attack uses it to decide
+ * whether a finding is a disclosure and to look up an insider's response.
  */
 export class Truth {
   readonly #club: LiveClub
-  /** For each response, the number of the `note` call that first found it in a release, and of the one that first found it in a wave. */
+  /** By response: which `note` call (1, 2, …) first found it in a release (`#releases`) or in a wave (`#days`). */
   readonly #releases = new Map<string, number>()
   readonly #days = new Map<string, number>()
   #looks = 0
@@ -27,7 +27,10 @@ export class Truth {
     }
   }
 
-  /** Returns the completions of each wave, ordered by release (with those released at the closing last) or by day. */
+  /**
+   * Returns the completions of each wave in the order in which `note` first found them: in a release or, for `days`, in the wave.
+   * Completions that it never found come last.
+   */
   async waves(order: 'releases' | 'days'): Promise<WaveCompletions[]> {
     const facts = await this.#selectFacts()
     const answers = await this.#selectAnswers(this.#club.form)

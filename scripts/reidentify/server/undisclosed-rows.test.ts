@@ -24,7 +24,7 @@ const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }):
   }),
 ]
 
-it('listUndisclosedRows lists the row of the people who skipped the attribute question, whom no filter selects', () => {
+it('listUndisclosedRows lists the row of people who skipped the attribute question, for whom there is no filter', () => {
   const disclosed: Disclosed = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],
@@ -72,6 +72,6 @@ it.each<[string, Disclosed]>([
       [['Clubhouse'], [3, 16]],
     ],
   ],
-])('listUndisclosedRows lists no row %s', (_, disclosed) => {
+])('listUndisclosedRows does not list a row %s', (_, disclosed) => {
   expect(listUndisclosedRows(FORM, findingsOf(disclosed))).toEqual([])
 })

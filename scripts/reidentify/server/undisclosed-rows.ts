@@ -8,10 +8,10 @@ const MIN_CELL = 2
 type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
- * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the attribute question, for
- * whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder with too few people, in
- * total or in one cell, must not be published. It is not listed, so that a small count in it is reported as a disclosure if an
- * attacker can determine it.
+ * Lists the rows of published breakdowns that no API call discloses directly: the rows of people who skipped the attribute
+ * question, for whom there is no filter. Such a row is computed as the total distribution minus the disclosed rows. A row with too
+ * few people, in total or in one cell, must not be published, so it is not listed: if an attacker can determine one of its small
+ * counts, that count is reported as a disclosure.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()
@@ -34,7 +34,8 @@ function remainderOf(form: Form, findings: readonly Finding[], disclosed: readon
   const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
   const values = everyValue.filter((value) => !inRows.includes(value))
   const all = findings.find((one) => one.kind === 'question' && one.question === question && one.covers === covers)
-  // A value occurs in two rows only if their bands of answers overlap, because a row that is disclosed twice is a single finding.
+  // A value can occur in two rows only if the answer bands of the rows overlap, because `findings` contains a row only once even if
+  // it is disclosed several times.
   if (all?.kind !== 'question' || all.published.kind !== 'counts' || new Set(inRows).size < inRows.length) return []
   if (!values.includes(null)) return []
   const { counts: everybody } = all.published

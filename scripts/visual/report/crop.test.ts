@@ -35,7 +35,7 @@ it('cropOf returns the whole of a small component, without the background colors
   expect(cropOf(screenshot, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
 })
 
-it('cropOf returns the changed part of a large component, within the image', () => {
+it('cropOf returns the changed part of a large component with a margin that stays within the image', () => {
   const screenshot = draw(1200, 900, { x: 10, y: 10, width: 1180, height: 800, color: RED })
   expect(cropOf(screenshot, { x: 1100, y: 20, width: 60, height: 10 })).toEqual({
     x: 1052,

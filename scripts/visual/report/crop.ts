@@ -12,7 +12,9 @@ export interface Box {
 const WHOLE = { width: 640, height: 420 }
 const MARGIN = 24
 
-/** Returns the smallest area that contains all pixels of an image whose color `isInside` accepts, or undefined if there are none. */
+/**
+ * Returns the smallest area of an image that contains all pixels whose color `isInside` accepts, or undefined if there are none.
+ */
 function boundsOf({ width, height, data }: PNG, isInside: (color: number) => boolean): Box | undefined {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   let [left, top, right, bottom] = [width, height, -1, -1]

@@ -1,11 +1,14 @@
 const STORED = 'rapport-visual-seen'
 
-/** The keys of findings marked as seen in this report or earlier ones. Without storage, the marks last until the page is closed. */
+/**
+ * The keys of findings marked as seen in this report or earlier ones. If local storage is unavailable, the marks last only until
+ * the page is closed.
+ */
 const marks = new Set()
 try {
   for (const key of JSON.parse(localStorage.getItem(STORED) ?? '[]')) marks.add(key)
 } catch {
-  // The storage is blocked or contains an invalid value: no finding is marked.
+  // The storage is blocked or contains an invalid value, so no finding is marked as seen.
 }
 
 export const isSeen = ({ key }) => marks.has(key)

@@ -24,7 +24,7 @@ function matches(finding) {
   )
 }
 
-/** Creates a thumbnail whose image loads when it nears the viewport, and which shows the part specified by `crop`. */
+/** Creates a thumbnail that shows the part of the image specified by `crop`. The image loads when it nears the viewport. */
 function thumbnail(finding) {
   const { crop, mode, pixels, failure } = finding
   const button = make('button', { type: 'button', className: `thumbnail${isSeen(finding) ? ' is-seen' : ''}` })

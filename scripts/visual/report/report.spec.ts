@@ -121,7 +121,7 @@ it('the report stores in local storage which components and screenshots were mar
   expect(await count()).toContain('150 of 153')
 })
 
-it('the viewer compares the screenshots of a finding side by side, with a slider and by their difference, and moves to the next finding', async () => {
+it('the viewer shows the screenshots of a finding side by side, with a slider or as a difference image, and moves to the next finding', async () => {
   await page
     .getByRole('button', { name: /360-light/ })
     .first()

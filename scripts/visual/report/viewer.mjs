@@ -18,7 +18,7 @@ const VIEWS = {
       make('img', { src: before, alt: 'Before' }),
       make('img', { src: after, alt: 'After' }),
     )
-    const range = make('input', { type: 'range', value: 50, ariaLabel: 'Where before ends and after begins' })
+    const range = make('input', { type: 'range', value: 50, ariaLabel: 'Boundary between before and after' })
     range.addEventListener('input', () => pair.style.setProperty('--at', `${range.value}%`))
     return make('div', {}, range, pair)
   },

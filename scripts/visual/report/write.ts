@@ -18,7 +18,7 @@ export interface ReviewFacts {
   readonly browser: string
 }
 
-/** Returns the page without its findings, with inline styles and script. */
+/** Returns the report page with its styles and script inlined, but without the findings. */
 function readPage(): string {
   const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
   const entry = join(import.meta.dirname, 'page.mjs')

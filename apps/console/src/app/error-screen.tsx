@@ -16,7 +16,7 @@ export function PageError() {
   )
 }
 
-/** Renders the error for a failure of the frame itself or of a page outside it. */
+/** Renders the error page that is shown when the frame itself, or a page outside it, fails. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-rp-surface">
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Renders /oops, to which unknown paths lead. @source Specification part 1, section 2, "Setup and not found" */
+/** Renders /oops, the page to which unknown paths redirect. @source Specification part 1, section 2, "Setup and not found" */
 export function NotFoundScreen() {
   return (
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">

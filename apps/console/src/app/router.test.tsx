@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { routes } from './router.tsx'
 
-/** Returns the path of the route that matches an address. */
+/** Returns the pattern of the route that matches a path. */
 const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
 
 it.each([
@@ -52,7 +52,7 @@ const pathsOf = (list: readonly RouteObject[], parent: string): string[] =>
     return [...(path === '' && index !== true ? [] : [own]), ...pathsOf(children ?? [], own)]
   })
 
-it('has routes for exactly the addresses that the server answers with a page', () => {
+it('has exactly the routes listed in CONSOLE_PAGES', () => {
   const paths = new Set(pathsOf(routes, '').filter((path) => !/^\/?\*$/.test(path)))
   expect([...paths].toSorted()).toEqual([...CONSOLE_PAGES].toSorted())
 })

@@ -44,7 +44,7 @@ const framed: RouteObject[] = [
   ...helpRoutes,
 ]
 
-/** All paths of the console. An unknown path leads to /oops. @source Specification part 1, section 2 */
+/** All routes of the console. Unknown paths redirect to /oops. @source Specification part 1, section 2 */
 export const routes: RouteObject[] = [
   {
     errorElement: <ErrorScreen />,

@@ -1,8 +1,8 @@
 import { useSingleKeys } from './preferences.ts'
 
 /**
- * Shows the key of a button after its label in windows at least 1200 px wide; renders nothing if single-key shortcuts are off. The
- * key is not part of the button's accessible name.
+ * Shows the single-key shortcut of a button after its label in windows at least 1200 px wide; renders nothing if single-key
+ * shortcuts are off. The shortcut is not part of the button's accessible name.
  */
 export function ButtonKey({ children }: { children: string }) {
   const [isOn] = useSingleKeys()

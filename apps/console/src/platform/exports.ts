@@ -73,7 +73,10 @@ export function useExports(): readonly ExportTask[] {
   return useSyncExternalStore(subscribe, () => tasks)
 }
 
-/** Returns the state of a file, for its button; idle if the file was not requested. @source Specification part 1, section 7 "Exports" */
+/**
+ * Returns the state of a file, which the export button shows; idle if the file was not requested. @source Specification part 1,
+ * section 7 "Exports"
+ */
 export function useExportState(id: string): ExportState {
   return useExports().find((task) => task.id === id)?.state ?? IDLE
 }

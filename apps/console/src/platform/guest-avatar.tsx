@@ -3,7 +3,7 @@ import type { AvatarProps } from '@rapport/ui/avatar'
 import { ImageAvatar } from './image-avatar.tsx'
 
 interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
-  /** The name beside the image; null for a person without a name. */
+  /** The name that provides the initials; null for a person without a name. */
   name: string | null
   pic_url: string | null
 }

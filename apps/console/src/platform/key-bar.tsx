@@ -7,8 +7,8 @@ export interface KeyHint {
 }
 
 /**
- * Renders the key hints of a list below the list, with the last hint at the end of the line; renders nothing if single-key
- * shortcuts are off, or below 992 px.
+ * Renders the key hints of a list below the list, with the last hint at the end of the line. The hints are hidden if single-key
+ * shortcuts are off, and in windows narrower than 992 px.
  */
 export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[]; className?: string }) {
   const [isOn] = useSingleKeys()

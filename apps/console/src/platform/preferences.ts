@@ -50,7 +50,10 @@ function readTexts(stored: unknown): Record<string, string> {
 
 let current = read()
 
-/** Applies the stored theme; called after each change, and before the first paint, so that the page does not flash. */
+/**
+ * Applies the stored theme; called after each change, and before the first paint, so that the page does not flash in the wrong
+ * theme.
+ */
 export function applyTheme(): void {
   if (current.theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current.theme

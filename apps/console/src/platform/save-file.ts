@@ -7,6 +7,6 @@ export function saveFile(name: string, file: Blob): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** Downloads a text as a CSV file in UTF-8. */
+/** Downloads text as a CSV file in UTF-8. */
 export const saveCsv = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -8,8 +8,8 @@ const THUMBS = { Up: ThumbsUp, Down: ThumbsDown } as const
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
 /**
- * Shows the overall score of a response with its scale, or its label when it has no scale, colored by its band; renders nothing
- * without a score or a label. The large badge belongs beside a title.
+ * Shows the overall score of a response together with the maximum of its scale, or the label of the answer if it has no scale. The
+ * color shows the band of the score. Renders nothing if there is neither a score nor a label. Use the large badge beside a title.
  */
 export function ScoreBadge({ voice, isLarge = false }: { voice: Scored; isLarge?: boolean }) {
   const text = scoreText(voice, voice.overall_score_label)

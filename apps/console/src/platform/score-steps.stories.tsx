@@ -30,11 +30,11 @@ export const FivePoints: Story = {
     </ul>
   ),
 }
-/** Ten steps are the maximum that can be counted by eye. */
+/** Ten is the maximum number of steps that can be counted at a glance. */
 export const TenPoints: Story = {
   args: { voice: { score_value: 9, score_max: 10, score_band: 'positive', overall_score_label: '9' } },
 }
-/** Answers without a scale are shown as a badge. */
+/** A score without a scale is shown as a badge. */
 export const Thumbs: Story = {
   args: { voice: { ...NONE, score_band: 'negative', overall_score_label: 'Thumbs Down' } },
 }

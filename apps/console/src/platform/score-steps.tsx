@@ -5,7 +5,7 @@ import { ScoreBadge } from './score-badge.tsx'
 
 const FILLED = { positive: 'bg-rp-positive', neutral: 'bg-rp-data-axis', negative: 'bg-rp-negative' } as const
 
-/** Maximum number of steps; more would be too narrow to be counted by eye. */
+/** Maximum number of steps; more would be too narrow to count at a glance. */
 const MOST_STEPS = 10
 
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>

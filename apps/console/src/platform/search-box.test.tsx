@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { SearchBox } from './search-box.tsx'
 
-/** Opens a search box; the test decides when a text reaches the URL. */
+/** Renders a search box; the test controls when a search text reaches the URL. */
 async function openBox() {
   const onSearch = vi.fn<(text: string) => void>()
   const box = (value: string) => <SearchBox label="Search" value={value} onSearch={onSearch} maxLength={200} />

@@ -20,8 +20,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Renders the search field of a list; the search text is in the URL. The field follows Back and Clear Filters, and keeps text that
- * is being typed.
+ * Renders the search field of a list. The search text is kept in the URL. The field shows the new text after Back or Clear Filters
+ * has changed the URL, but it keeps text that the user is typing.
  */
 export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {
   const [isKeyOn] = useSingleKeys()
@@ -63,7 +63,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches immediately and removes the focus from the field, so that the next keys apply to the list.
+        // Enter searches immediately and removes the focus from the field, so that the next key presses apply to the list.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           search(typed.trim())

@@ -4,10 +4,11 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Creates the default Trusted Types policy, which allows text and rejects markup. Without a policy, a page that requires Trusted
- * Types would also reject plain text, and the list of a Select inserts its styles as plain text. Browsers without the API need no policy.
+ * Creates the default Trusted Types policy, which allows text and rejects markup. Without a default policy, a page that requires
+ * Trusted Types would also reject plain text, but the list of a Select inserts its styles as plain text. Browsers without the API
+ * need no policy.
  *
- * It runs on import, before the first render.
+ * The function runs when this module is imported, before the first render.
  *
  * @source SEC-CSP-1
  */

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-// Elements that use the keys pressed in them. A checkbox ignores letters, so it is not among them.
+// Elements that handle the keys pressed in them, so single-key shortcuts do not apply there. A checkbox ignores letters, so it is
+// not included.
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
@@ -13,7 +14,8 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Calls a function when a single key, such as `?`, is pressed, unless the user is typing, a dialog is open, or single keys are turned off.
+ * Calls a function when a single key, such as `?`, is pressed, unless the user is typing, a dialog is open, or single-key shortcuts
+ * are turned off.
  *
  * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
@@ -35,7 +37,7 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   })
   useEffect(() => {
     if (!isOn) return
-    // In the capture phase the handler runs before those of the frame, which were added earlier.
+    // In the capture phase, the handler of a page runs before the handlers of the frame, which were added earlier.
     document.addEventListener('keydown', press, { capture: isFirst })
     return () => document.removeEventListener('keydown', press, { capture: isFirst })
   }, [isOn, isFirst])

@@ -13,7 +13,9 @@ export interface Option {
 
 const MAX_OPTIONS = 500
 
-/** Returns the operators of a type in the order of the builder. @source Specification part 2, section 3 */
+/**
+ * Returns the operators of a type in the order in which the audience builder lists them. @source Specification part 2, section 3
+ */
 export const operatorsOf = (type: CriterionType) =>
   OPERATORS_OF[type].map((value) => ({ value, label: OPERATORS[value].label }))
 
@@ -75,7 +77,10 @@ const TABLE_OF = new Map([
   ['merchant_id', 'merchant'],
 ])
 
-/** Returns whether a custom column has an option. Includes the options after the first 500; selectColumnOptions omits these. */
+/**
+ * Returns whether a value is an option of a custom column. This includes the options after the first 500, which selectColumnOptions
+ * omits.
+ */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
   const table = TABLE_OF.get(columnId)
   if (table === undefined) {

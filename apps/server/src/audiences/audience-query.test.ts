@@ -94,7 +94,7 @@ describe('POST /v3/audiences/query', () => {
     expect(failure.fields).toEqual({ 'rows.0': 'The value must be a number that is 0 or more.' })
   })
 
-  it('treats SQL and emoji in a text as literal characters', async () => {
+  it('treats SQL and emoji in text values as literal characters', async () => {
     expect((await count(ask('text', 'fname', 'is', "'; drop table member; --"))).audience_size).toBe(0)
     expect((await count(ask('text', 'fname', 'contains', '🙂'))).audience_size).toBe(0)
     expect((await count(ask('text', 'fname', 'exists'))).audience_size).toBe(4)

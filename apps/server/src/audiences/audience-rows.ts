@@ -107,7 +107,7 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * Selects a page of the members that a query selects, by last and first name; an empty `merchantIds` means all locations.
+ * Selects a page of the members that a query selects, ordered by last and first name; an empty `merchantIds` means all locations.
  *
  * @source Specification part 2, section 7
  */

@@ -84,7 +84,7 @@ describe('audiences', () => {
     expect(await create({ audienceName: 'A' })).toHaveProperty('query')
   })
 
-  it('does not rename, delete or read a default audience as if it were an audience of the program', async () => {
+  it('does not rename, delete or read a default audience through the paths of custom audiences', async () => {
     expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine' })).status).toBe(404)
     expect((await fixture.app.request(`/v3/audiences/${DEFAULT}`, { method: 'DELETE', headers: ana })).status).toBe(404)
     expect((await get(`audiences/${DEFAULT}`)).status).toBe(404)

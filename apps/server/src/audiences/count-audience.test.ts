@@ -49,7 +49,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** A visit that may be on either side of a daylight saving change and may fall on the previous day at the western location. */
+/** A visit on either side of the end of daylight saving time; at the western location it can fall on the previous day. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -119,7 +119,7 @@ type Drawn = typeof member extends fc.Arbitrary<infer T> ? T : never
 
 const ZONES: Record<number, string> = { 1: 'America/New_York', 2: 'America/Los_Angeles' }
 
-/** Computes a visit with Intl, independently of the database. */
+/** Computes the local date, weekday and time of a visit with Intl, independently of the database. */
 function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVisit {
   const options = { timeZone: ZONES[merchant_id] ?? 'UTC', hourCycle: 'h23' } as const
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -12,7 +12,10 @@ import { sql, type RawBuilder } from 'kysely'
 /** An SQL condition that is never null. */
 type Condition = RawBuilder<boolean>
 
-/** Returns the SQL for the number of full years from a date, given by its parts, to today; the SQL yields null without a year. */
+/**
+ * Returns the SQL for the number of full years from a date, given by its parts, to today; the SQL yields null when the year is
+ * null.
+ */
 function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
   const now = calendarDayOf(today)
   return sql`(${now.year}::int - ${year} - case when (${month}, ${day}) > (${now.month}::int, ${now.day}::int) then 1 else 0 end)`

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ask } from './testing/audience-fixture.ts'
 
 const CLUB = 75
-/** A person who may not see form 330 of the club, and a person with role 13, who sees all forms. */
+/** A person who cannot see form 330 of the club, and a person with role 13, who sees all forms. */
 const DANA = 2
 const HANA = 31
-/** A person without a role who sends surveys. */
+/** A person without a role who can send surveys. */
 const OPERATOR = 17
 const UNHAPPY = 61
 const OTHER = 62
@@ -43,7 +43,7 @@ const call = (headers: Record<string, string>, method: string, path: string, bod
   fixture.app.request(`/v3/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 
 describe('SEC-TEN-6: feedback columns, whose values come from all forms of a program', () => {
-  it('are offered only to a person who may see every form', async () => {
+  it('are offered only to a person who can see every form', async () => {
     const offered = async (headers: Record<string, string>) => {
       const { parameters } = await readAnswer('getAudienceBuilder', await call(headers, 'GET', 'audiences/builder'))
       return parameters.map(({ whitelist_col_id }) => whitelist_col_id)
@@ -56,7 +56,7 @@ describe('SEC-TEN-6: feedback columns, whose values come from all forms of a pro
   })
 
   it.each(COLUMNS)(
-    '%s is rejected when a person who may not see every form counts or saves a query that uses it',
+    '%s is rejected when a person who cannot see every form counts or saves a query that uses it',
     async (column) => {
       const type = { last_score: 'custom', response_date: 'date' }[column] ?? 'number'
       const query = [NAMED, 'and', ask(type, column, 'exists')]
@@ -72,7 +72,7 @@ describe('SEC-TEN-6: feedback columns, whose values come from all forms of a pro
     },
   )
 
-  it('hide a stored audience that uses them from a person who may not see every form', async () => {
+  it('hide a stored audience that uses them from a person who cannot see every form', async () => {
     const listed = async (headers: Record<string, string>) =>
       (await readAnswer('listAudiences', await call(headers, 'GET', 'audiences'))).map(({ audience_id }) => audience_id)
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
@@ -90,7 +90,7 @@ describe('SEC-TEN-6: feedback columns, whose values come from all forms of a pro
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
   })
 
-  it('prevent an operator who may not see every form from sending a survey to a stored audience that uses them', async () => {
+  it('prevent an operator who cannot see every form from sending a survey to a stored audience that uses them', async () => {
     const { db } = fixture
     const survey = {
       public_id: 'post-400',

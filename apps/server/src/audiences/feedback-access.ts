@@ -8,8 +8,8 @@ import type { StaffCall } from '../http.ts'
 export type AudienceReader = Pick<StaffCall, 'db' | 'programId' | 'staff'>
 
 /**
- * Returns whether a person may not use the feedback columns, whose values come from all forms of the program: true when there is at
- * least one form that the person may not see.
+ * Returns whether the feedback columns, whose values come from all forms of the program, are hidden from a person: true when there
+ * is at least one form that the person cannot see.
  * @source Specification part 1, section 6; Decisions, section 9
  */
 export async function isFeedbackHidden({ db, programId, staff }: AudienceReader): Promise<boolean> {

@@ -46,7 +46,7 @@ const make = (customId: string) =>
     body: JSON.stringify({ customId, audienceName: 'Golfers Lookalike' }),
   })
 
-it('rejects a program without an ad account, and does not call the platform', async () => {
+it('rejects a lookalike for a program without an ad account, and does not call the platform', async () => {
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 400, code: 'no_ad_platform' })
   expect(requests).toEqual([])
 })

@@ -5,11 +5,11 @@ import { webhookPlatform } from './ad-platform.ts'
 import { canReadQuery } from './feedback-access.ts'
 
 const noPlatform = () =>
-  new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
+  new HttpError(400, 'no_ad_platform', 'An ad account is required to create a lookalike audience. Add one first.')
 
 /**
  * Requests a lookalike of an audience from the ad platform, and stores the URL of the lookalike. Fails with 400 `no_ad_platform`
- * without a platform or an account, with 404 when the program has no audience with the id or the person may not see it, and with 503
+ * without a platform or an account, with 404 when the program has no audience with the id or the person cannot see it, and with 503
  * when the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */

@@ -25,7 +25,7 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
 }
 
 /**
- * Returns a fault for each criterion with a feedback column when the person may not use such columns. The fault gives the same
+ * Returns a fault for each criterion with a feedback column when the person cannot use such columns. The fault gives the same
  * reason as for an unknown column.
  */
 async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): Promise<QueryFault[]> {
@@ -38,8 +38,8 @@ async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): P
 }
 
 /**
- * Validates and cleans a received query. Fails with 400 and the reasons for invalid rows under `rows.0`, `rows.1`, …,
- * before any part of the query is executed. A feedback column is invalid for a person who may not see all forms.
+ * Validates and cleans a received query. Fails with 400 and the reasons for invalid rows under `rows.0`, `rows.1`, …, before any
+ * part of the query is executed. A feedback column is invalid for a person who cannot see all forms.
  * @source Specification part 2, section 5 "Query builder"
  */
 export async function readQuery(reader: AudienceReader, sent: SentQuery): Promise<AudienceQuery> {

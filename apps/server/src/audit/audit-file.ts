@@ -29,7 +29,7 @@ const lineOf = (row: AuditRow): string =>
   ])
 
 /**
- * Returns a CSV file of the audit entries that pass the filters, newest first. The file is written one page at a time; see
+ * Returns a CSV file of the audit entries that match the filters, newest first. The file is written one page at a time; see
  * exportAudit in the contract.
  */
 export async function readAuditFile(call: StaffCall, filters: AuditFilters): Promise<AsyncIterable<string>> {

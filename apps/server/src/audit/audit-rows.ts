@@ -10,15 +10,15 @@ import { invalid, type StaffCall } from '../http.ts'
 /** Maximum number of entries that are counted. */
 const MOST_COUNTED = 10_000
 
-/** A stored entry with the current names of its person and its subject. */
+/** A stored entry with the current names of the person who acted and of the subject. */
 export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
   /** The stored time as text, with its microseconds; `created_ts` has only milliseconds. */
   readonly position: string
 }
 
 /**
- * Returns the programs whose entries an administrator may read: the program of the call, and NO_PROGRAM for administrators of all
- * programs of the installation, because an entry without a club may be about people of any club.
+ * Returns the programs whose entries an administrator can read: the program of the call, and NO_PROGRAM for administrators of all
+ * programs of the installation, because an entry without a club can be about people of any club.
  */
 async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
   const { rows } = await sql`select from program where program_id <> all(${staff.program_ids}::int[]) limit 1`.execute(
@@ -33,14 +33,14 @@ function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
 }
 
-/** The entries of a list: their programs, and a condition on the log `l`. */
+/** A selection of audit entries: their programs, and a condition on the log `l`. */
 export interface AuditSelection {
   readonly programs: readonly number[]
   readonly passes: RawBuilder<unknown>
 }
 
 /**
- * Returns the selection of the entries that the administrator may read and that pass the filters. Fails with 400 for a date that
+ * Returns the selection of the entries that the administrator can read and that match the filters. Fails with 400 for a date that
  * does not exist.
  */
 export async function selectionOf(call: StaffCall, filters: AuditFilters): Promise<AuditSelection> {
@@ -93,7 +93,7 @@ export function auditPage({ programs, passes }: AuditSelection, { limit, offset 
     order by one.created_ts desc, one.audit_id desc limit ${limit} offset ${offset}`
 }
 
-/** Selects the entries of a page, newest first, with the current names. */
+/** Selects the entries of a page, newest first, with the current names of people and subjects. */
 export async function selectAudit(
   db: Db,
   programId: number,

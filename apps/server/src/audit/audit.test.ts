@@ -72,7 +72,7 @@ describe('a view of personal data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is recorded without the text that was typed', async () => {
+  it('is recorded without the search text', async () => {
     await get(`/users/search?query=Mia%20Hart&programId=${CLUB_A}`)
     await get(`/members?programId=${CLUB_A}&query=Hart`)
     const rows = await stored()
@@ -88,7 +88,7 @@ describe('a view of personal data', () => {
 })
 
 describe('a sign-in', () => {
-  it('is recorded in each program of the person, as is a sign-out', async () => {
+  it('is recorded in each of the person’s programs, and so is a sign-out', async () => {
     const { token, user_id } = await readAnswer('createSession', await signIn('both@rapport.test', PASSWORD))
     await call('DELETE', '/sessions', { headers: { user_id: String(user_id), token } })
     const rows = (await stored()).map(({ program_id, user_id: who, action }) => [program_id, who, action])
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     )
   })
 
-  it('is recorded for a person without a program, and is listed only for administrators of all programs', async () => {
+  it('is recorded even for a person without a program, in an entry that only administrators who belong to every program can see', async () => {
     await fixture.db.deleteFrom('account_program').where('user_id', '=', PEOPLE.bo).execute()
     await signIn('bo@rapport.test', PASSWORD)
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.bo, program_id: CLUB_B }).execute()
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     expect(await list('', both)).toMatchObject([{ action: 'session.started', who: 'Bo Lowell', kind: 'sign_in' }])
   })
 
-  it('is recorded without the typed e-mail address when it is refused, and at most once a minute for unknown addresses', async () => {
+  it('is recorded without the e-mail address when it is refused, and at most once a minute for unknown addresses', async () => {
     await signIn('ana@rapport.test', 'wrong')
     await signIn('stranger@rapport.test', 'wrong')
     await signIn('stranger2@rapport.test', 'wrong')
@@ -149,7 +149,7 @@ describe('a change to the rights of a person', () => {
     both = await fixture.signIn(PEOPLE.both, CLUB_A)
   })
 
-  it('is recorded with the new rights in every program of the person', async () => {
+  it('is recorded with the new rights in each of the person’s programs', async () => {
     expect((await save({ roles: [{ role_id: 1 }] })).status).toBe(200)
     const rows = (await stored()).filter(({ action }) => action === 'staff.saved')
     expect(rows.map(({ program_id, detail }) => [program_id, detail])).toEqual([
@@ -187,7 +187,7 @@ describe('GET /v3/audit', () => {
   })
   const actions = async (query: string) => (await list(query)).map(({ action }) => action)
 
-  it('lists the newest entries first, with the current names, and no entry of another club', async () => {
+  it('lists the newest entries first, with people’s current names, and no entries of other clubs', async () => {
     expect(await list()).toMatchObject([
       { action: 'data.expired', kind: 'erasure', who: null, about: null, record_count: 3 },
       { action: 'member.saved', kind: 'member', who: 'Both Lowell', about: 'Mia Hart' },
@@ -226,7 +226,7 @@ describe('GET /v3/audit', () => {
     expect(await list('?offset=25')).toHaveLength(8)
   })
 
-  it('exports the entries that pass the same filters, and records the request and the download', async () => {
+  it('exports the entries that match the filters, and records the request and the download', async () => {
     const link = await (await call('POST', '/report/exportAudit', { body: { programId: CLUB_A, kind: 'view' } })).text()
     const text = await (await fixture.app.request(link)).text()
     expect(text.split('\r\n').slice(1, -1)).toEqual([

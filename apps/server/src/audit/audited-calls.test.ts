@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { AUDITED_CALLS } from './audited-calls.ts'
 
-/** Calls whose handlers write their own entries. */
+/** Calls whose handlers write their own audit entries. */
 const OWN_ENTRIES = [
   'deleteSession',
   'endSession',
@@ -34,7 +34,7 @@ const OWN_ENTRIES = [
   'resetStaffSecondFactor',
 ]
 
-/** Calls that show no personal data of members: figures, surveys, settings, staff, and one’s own records. */
+/** Calls that show no personal data of members, but only figures, surveys, settings, staff, or the caller's own records. */
 const NOT_PERSONAL = [
   'listSessions',
   'listSecondFactors',
@@ -99,7 +99,10 @@ const NOT_PERSONAL = [
   'testCondition',
 ]
 
-/** Changes that disclose nothing new, and whose result has its own history or contains no personal data. */
+/**
+ * Calls that change data but are not recorded, because they disclose nothing new and their results have their own history or
+ * contain no personal data.
+ */
 const CHANGES = [
   'renamePasskey',
   'saveActiveMerchant',

@@ -5,7 +5,7 @@ import { canReadResponses } from '@rapport/domain/access/permissions'
 import type { AuditEntity } from '../db/audit-log.ts'
 import type { StaffCall } from '../http.ts'
 
-/** The input of a call, parsed by the contract; its parts depend on the call. */
+/** The input of any call, as parsed by the contract; which parts are present depends on the call. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -16,7 +16,10 @@ export interface AnyInput {
 export interface AuditRule {
   readonly action: AuditAction
   readonly entity: AuditEntity
-  /** Returns the id of the subject: that of the program, or one from the input or the answer; null when there is none. */
+  /**
+   * Returns the id of the subject of the entry: the id of the program, or an id from the input or the answer; null when there is
+   * none.
+   */
   readonly id: (input: AnyInput, answer: unknown, programId: number) => number | null
   /**
    * `change`: recorded in the transaction of the call. `export`: recorded before the answer is sent. `view`: recorded at most once
@@ -58,7 +61,7 @@ const file = (entity: AuditEntity, id: Id): AuditRule => ({ action: 'export.requ
  * changes to staff, surveys and settings, are not listed here.
  */
 export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> = {
-  // With this call people can also read their own staff record, which is not member data.
+  // Staff can also use getUser to read their own staff record, which is not member data.
   getUser: {
     ...view('member.viewed', 'member', inPath('id')),
     skips: ({ params }, { staff }) => params?.['id'] === staff.user_id,
@@ -76,7 +79,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   getStaffResponse: view('response.viewed', 'response', inPath('id')),
   listResponseChanges: view('response.viewed', 'response', inPath('id')),
   listVoices: view('voice.listed', 'program', ofProgram),
-  // Without authors the results are only figures and texts, which identify no person.
+  // Results without authors contain only figures and texts, which identify no one.
   getResults: {
     ...view('response.listed', 'feedback_form', inQuery('feedbackFormId')),
     skips: ({ query }, { staff }) => query?.['authors'] !== 'true' || !canReadResponses(staff),
@@ -116,6 +119,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   createFromTempMember: change('guest.matched', 'temp_member', inPath('id')),
   deleteTempMember: change('guest.deleted', 'temp_member', inPath('id')),
   saveClubProfile: change('club.saved', 'program', ofProgram),
-  // Recorded like an export, without a transaction around the call, because the call ends before the file has been read.
+  // An import is recorded like an export, without a transaction around the call, because the call ends before the file has been
+  // read.
   importUsers: { ...file('import', inAnswer('import_id')), action: 'import.started' },
 }

@@ -11,7 +11,9 @@ import type { StaffCall } from '../http.ts'
 import { AUDITED_CALLS, type AnyInput, type AuditRule } from './audited-calls.ts'
 
 const HOUR_MS = 3_600_000
-/** Maximum number of recorded views that this process remembers. Most repeats within an hour then need no SQL statement. */
+/**
+ * Maximum number of recorded views that this process remembers, so that most repeated views within an hour need no SQL statement.
+ */
 const REMEMBERED = 20_000
 
 type Handle<Result> = (call: StaffCall) => Promise<Result>
@@ -23,7 +25,7 @@ function entryOf(rule: AuditRule, input: AnyInput, answer: unknown, { programId,
     action: rule.action,
     entity: rule.entity,
     entity_id: rule.id(input, answer, programId),
-    // The body of a change is the data itself; only that of an export consists of filters.
+    // The body of a change contains the data itself, so it is not recorded; the body of an export contains only filters.
     detail: { ...writeAuditFilters(input.query ?? {}), ...(rule.kind === 'export' ? bodyFilters(input) : {}) },
   }
 }
@@ -38,9 +40,9 @@ function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: 
 }
 
 /**
- * Returns a function that runs a call and records it in the audit log according to its rule. A change and its entry are stored
- * together or not at all; an export is answered only when its entry has been stored. A view is answered even when its entry cannot
- * be stored; that failure is logged.
+ * Returns a function that runs a call and records it in the audit log according to the rule for that call. A change and its entry
+ * are stored together or not at all. The answer to an export is sent only after its entry has been stored. The answer to a view is
+ * sent even if its entry cannot be stored; that failure is logged.
  */
 export function createCallRecorder() {
   let hourOfKeys = 0

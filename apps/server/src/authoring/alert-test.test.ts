@@ -14,7 +14,7 @@ const rule = { all: [{ question: 'overall', op: 'lessOrEqual', value: 2 }] }
 const test = (id: number, headers?: Parameters<typeof fixture.ask>[3]) =>
   fixture.ask('POST', `${id}/draft/alert-test`, { rule }, headers)
 
-it('lists the responses on which an alert would have fired, and raises no case', async () => {
+it('lists the responses for which an alert would have fired, and raises no case', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.save(published, { ...published.draft, alerts: [] })
@@ -62,7 +62,7 @@ type Terms = readonly { question: string; op: string; value?: unknown }[]
 const countSeen = (id: number, terms: Terms) =>
   fixture.ask('POST', `${id}/draft/condition-test`, { conditions: [{ join: 'all', terms }] })
 
-it('counts the respondents for whom the conditions of a question hold', async () => {
+it('counts the respondents whose answers meet the conditions of a question', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   for (const overall of [1, 2, 5]) await fixture.answer(published, { overall })
@@ -85,7 +85,7 @@ it('refuses to count respondents to an anonymous survey', async () => {
   expect(failure.fields).toHaveProperty('conditions')
 })
 
-it('counts only respondents to versions that ask the compared questions on their current scale', async () => {
+it('counts only respondents to versions in which the compared questions have their current scale', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.answer(published, { overall: 2 })

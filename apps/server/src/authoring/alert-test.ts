@@ -76,8 +76,8 @@ function listComparable(versions: readonly FormVersion[], questions: readonly st
 }
 
 /**
- * Returns the key of a survey and its published definition. Throws 400, naming `field`, when the draft or the published survey is
- * anonymous, because anonymous answers are never shown one by one.
+ * Returns the key of a survey and its published definition. Fails with 400 and an error for `field` when the draft or the published
+ * survey is anonymous, because anonymous answers are never shown one by one.
  */
 async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
   const { key, draft, published } = await requireSurvey(call, call.db, formId)
@@ -86,7 +86,7 @@ async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db
   return { key, definition: readDraftDefinition(published?.content.definition) }
 }
 
-/** Selects the newest completed responses to a form (at most 100): to the given versions, or by default to all versions. */
+/** Selects the newest completed responses (at most 100) to the given versions of a form, or to all versions by default. */
 async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) {
   if (versions?.length === 0) return []
   const rows = await db

@@ -22,7 +22,7 @@ const withAlerts = async (changes: Partial<Alert>, settings: Partial<StoredDraft
   })
 }
 
-describe('the case of an alert', () => {
+describe('a case that an alert raises', () => {
   it('is assigned to the owner chosen for the response’s location, or else to the default owner', async () => {
     const owners = [{ merchant_id: 2, assigned_to: PEOPLE.both }]
     const published = await fixture.publish(await withAlerts({ owners, assigned_to: PEOPLE.ana }))
@@ -34,7 +34,7 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
-  it('is opened and an e-mail is queued when the alert is of the kind that does both', async () => {
+  it('is opened, and an e-mail is queued, when the alert’s kind requires both', async () => {
     const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
     const published = await fixture.publish(draft)
     expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
@@ -45,7 +45,7 @@ describe('the case of an alert', () => {
   })
 
   it('does not depend on the location after the survey becomes anonymous, because the alert’s locations and its owners by location are removed', async () => {
-    // An owner who has left does not prevent publishing when the field with the owner is not shown.
+    // The owner who has left does not prevent publishing, because owners by location are not checked for an anonymous survey.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
       { merchant_id: 1, assigned_to: PEOPLE.gone },

@@ -12,9 +12,9 @@ import type { EditedSurvey } from './draft-rows.ts'
 const NEW_THRESHOLD = 5
 
 /**
- * Describes the draft of a survey, or the published survey when it has no draft, as a response without answers. The id of this
- * response belongs to no stored response, so that no call can save an answer to it. The definition is empty while it has problems.
- * Fails with 404 when there is neither a draft nor a published survey.
+ * Describes the draft of a survey, or the published survey when there is no draft, as a response without answers. The id of this
+ * response belongs to no stored response, so no call can save an answer to it. If the definition has problems, the response
+ * contains an empty definition instead. Fails with 404 when there is neither a draft nor a published survey.
  */
 export async function describePreview(db: Db, survey: EditedSurvey, now: number): Promise<PublicResponse> {
   const { key, draft, published } = survey

@@ -14,7 +14,7 @@ export type DraftEnd = 'published' | 'discarded'
 /** A stored draft, with the name of the person who last saved it. */
 export interface DraftRow extends FormKey {
   readonly content: SurveyDraft
-  /** The settings that were published when the draft began; null for a survey that had not been published by then. */
+  /** The settings that were published when the draft was started; null if the survey had not been published at that time. */
   readonly base_settings: SurveySettings | null
   readonly rev: number
   readonly updated_by: number
@@ -48,11 +48,13 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
   return {
     ...found,
     content: found.content as SurveyDraft, // written only by createDraft and saveDraft
-    base_settings: found.base_settings as SurveySettings | null, // the settings of a published survey
+    base_settings: found.base_settings as SurveySettings | null, // a copy of the settings of the published survey
   }
 }
 
-/** Locks a survey for a change to its draft until the transaction ends, even when it has no draft yet. */
+/**
+ * Locks the rows of a survey and of its draft, if they exist, until the transaction ends, so that the draft can be changed safely.
+ */
 export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   for (const table of ['feedback_form', 'survey_draft'] as const) {
     await trx
@@ -65,7 +67,7 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
   }
 }
 
-/** A survey as its editor reads it: the draft, the published version, or both. */
+/** A survey as the survey editor reads it: the draft, the published version, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
   /** The revision of the draft, even if it has been published or discarded; 0 when the survey has never had a draft. */

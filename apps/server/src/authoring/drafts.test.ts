@@ -13,7 +13,7 @@ afterAll(() => fixture.close())
 
 describe('starting a survey', () => {
   it.each(SURVEY_TEMPLATES.map(({ template_id, name }) => [template_id, name]))(
-    'starts a draft without problems from the template %s',
+    'creates a draft without problems from the template %s',
     async (template_id, name) => {
       const draft = await fixture.start({ from: 'template', template_id })
       expect(draft).toMatchObject({ rev: 1, is_published: false, public_id: null, problems: [] })
@@ -22,7 +22,7 @@ describe('starting a survey', () => {
     },
   )
 
-  it('numbers a second survey with the same name', async () => {
+  it('adds a number to the name of a second survey with the same name', async () => {
     const first = await fixture.start({ from: 'template', template_id: 'event' })
     const second = await fixture.start({ from: 'copy', feedback_form_id: first.feedback_form_id })
     expect([first, second].map(({ draft }) => draft.settings.name)).toEqual(['Event', 'Event 2'])

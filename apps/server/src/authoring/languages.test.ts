@@ -34,7 +34,7 @@ const translate = (definition: SurveyDefinition) =>
     { key: 'settings > title', code: 'de', text: 'Sport im Club' },
   ])
 
-it('translates an answered survey without a new version, reports the translation, and counts both languages together', async () => {
+it('adds translations to a survey with responses without creating a new version, lists them among the changes, and counts the responses from before and after together', async () => {
   const published = await openChoice()
   const first = await fixture.answer(published, { sport: 'Tennis' })
   const current = await fixture.read(published.feedback_form_id)

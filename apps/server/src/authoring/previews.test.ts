@@ -29,13 +29,14 @@ describe('the preview of a draft', () => {
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))
         .response
     expect(await read()).toMatchObject({ title: draft.draft.settings.title, completed_ts: null, cutoff_ts: null })
-    expect((await read()).questions_json['pages']).toHaveLength((draft.draft.definition['pages'] as unknown[]).length) // the pages of the template
+    // The template has an array of pages.
+    expect((await read()).questions_json['pages']).toHaveLength((draft.draft.definition['pages'] as unknown[]).length)
     const published = await fixture.publish(draft)
     await fixture.save(published, titled(published, 'New title'))
     expect((await read()).title).toBe('New title')
   })
 
-  it('omits a definition with problems', async () => {
+  it('contains an empty definition when the draft’s definition has problems', async () => {
     const draft = await fixture.start({ from: 'blank' })
     await fixture.save(draft, { ...draft.draft, definition: { pages: [{ elements: [{ type: 'html', name: 'a' }] }] } })
     const { response } = await readAnswer(
@@ -47,7 +48,7 @@ describe('the preview of a draft', () => {
 })
 
 describe('a link to a draft', () => {
-  it('shows the currently saved draft, for 24 hours', async () => {
+  it('shows the latest saved draft, and expires after 24 hours', async () => {
     const draft = await fixture.start({ from: 'template', template_id: 'event' })
     const link = await linkTo(draft)
     expect(link.expires_ts).toBe(fixture.clock.now() + DAY_MS)
@@ -61,7 +62,7 @@ describe('a link to a draft', () => {
     await failureOf(await open(link), 404)
   })
 
-  it('stores no answer, because neither its secret nor the id that it returns belongs to a response', async () => {
+  it('cannot be used to store answers, because neither its secret nor the id that it returns belongs to a response', async () => {
     const link = await linkTo(await fixture.start({ from: 'template', template_id: 'event' }))
     const { response } = await readAnswer('getLinkedDraft', await open(link))
     const countResponses = async () =>
@@ -102,7 +103,7 @@ describe('a link to a draft', () => {
     },
   )
 
-  it('is in the audit log without its secret, and is stored as a hash', async () => {
+  it('is in the audit log without its secret, and is stored only as a hash', async () => {
     const draft = await fixture.start({ from: 'blank' })
     const link = await linkTo(draft)
     const rows = await fixture.db

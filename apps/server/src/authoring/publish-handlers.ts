@@ -42,7 +42,8 @@ export const publishHandlers = {
   },
 
   publishDraft: async ({ params, body }, call) => {
-    // The engine runs before the transaction to keep the transaction short; the transaction refuses a draft that has changed.
+    // The survey engine runs before the transaction starts, to keep the transaction short. If the draft changes in the meantime,
+    // the transaction refuses to publish it.
     const before = await requireSurvey(call, call.db, params.formId)
     const seen = await requireSound(call.db, before, call.now())
     const pages = await evaluateSound(call.db, before.key, seen)
@@ -61,7 +62,8 @@ export const publishHandlers = {
       const content = contentOf(survey)
       const anonymous = published?.content.settings.anonymous ?? content.settings.anonymous
       if (published === undefined) await insertForm(trx, key, content, definition)
-      // Saved before updateForm, which may make the form anonymous: each of its alerts must then have exactly one condition.
+      // The alerts are saved before updateForm runs, because updateForm can make the form anonymous, and each alert of an anonymous
+      // form must have exactly one condition.
       await saveAlerts(trx, { ...key, anonymous }, content.alerts, call.now())
       if (published !== undefined) await updateForm(trx, key, content, definition, call.now())
       await storeFirstPages(trx, key, seen, pages)
@@ -74,8 +76,8 @@ export const publishHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Returns the definition that publishing the draft of a survey would store, with the measure of each question. Fails with 400 and a
- * list of all problems if there are any.
+ * Returns the definition, with the measure of each question, that would be stored if the draft of a survey were published. Fails
+ * with 400 and a list of all problems if there are any.
  */
 async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
@@ -161,7 +163,7 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
   return { version: null, isNewVersion: false, changes }
 }
 
-/** The time in ms after saving an answer during which a person counts as answering. */
+/** Time in ms after saving an answer during which a person is counted as still answering. */
 const ANSWERING_MS = 30 * 60_000
 
 /** Counts the responses to a survey that are incomplete and were saved in the last half hour. */
@@ -178,7 +180,7 @@ async function countAnswering(db: Db, key: FormKey, now: number): Promise<number
   return answering
 }
 
-/** Returns the values that publishing stores. Fails with 404 when there is neither a draft nor a published survey. */
+/** Returns the content that publishing stores. Fails with 404 when there is neither a draft nor a published survey. */
 function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw notFound()
@@ -187,7 +189,7 @@ function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
   return { ...content, settings: settingsToPublish(content.settings, draft.base_settings, ofPublished) }
 }
 
-/** Returns the columns of a survey with the values from its settings, except the color. */
+/** Returns the settings of a survey, except the color, as database columns. */
 function columnsOf({ settings }: SurveyDraft) {
   const { opens_ts, cutoff_ts, brand_color: _, ...columns } = settings
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))

@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts'
 export interface PublishedSurvey {
   readonly content: SurveyDraft & { readonly definition: SurveyDefinition }
   readonly public_id: string
-  /** Null until the first response begins. */
+  /** The number of the current version; null until the first response is started. */
   readonly version: number | null
   readonly published_ts: number
   /** When the survey was archived, epoch ms; null for a survey that is not archived. */
@@ -95,7 +95,7 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     const owners = stored as readonly AlertOwner[] // written only by publishDraft
     return {
       ...alert,
-      rule: rule as TriggerRule, // This column is written only by publishDraft and the demo club.
+      rule: rule as TriggerRule, // This column is written only by publishDraft and by the code that creates the demo club.
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
       ...(merchant_ids.length === 0 ? {} : { merchant_ids }),

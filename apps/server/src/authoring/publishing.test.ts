@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({ answering: 0 })
   })
 
-  it('creates a new version of a question whose scale changed, and lists it among the changes beforehand', async () => {
+  it('creates a new version when the scale of a question has changed, and lists that question among the changes beforehand', async () => {
     const published = await fixture.openSurvey()
     const first = await fixture.answer(published, { overall: 5 })
     const draft = await fixture.save(await fixture.read(published.feedback_form_id), withScale(published, 10))
@@ -137,7 +137,7 @@ describe('publishing', () => {
     })
   })
 
-  it('refuses to save or restore a draft when the survey has been published since the draft was opened', async () => {
+  it('refuses to save an older copy of a draft that has been published, or to restore that draft', async () => {
     const opened = await fixture.openSurvey()
     const draft = await fixture.save(opened, withScale(opened, 10))
     await fixture.publish(draft)
@@ -199,7 +199,7 @@ describe('alerts', () => {
     expect(await fixture.casesOf(published.feedback_form_id)).toEqual([])
   })
 
-  it('are copied without the ids of the original survey', async () => {
+  it('are copied without their ids when the survey is copied', async () => {
     const published = await fixture.openSurvey()
     const copy = await fixture.start({ from: 'copy', feedback_form_id: published.feedback_form_id })
     expect(copy.draft.alerts).toMatchObject([{ trigger_id: null, name: 'Low rating' }])

@@ -31,7 +31,7 @@ export async function saveAlerts(
       ...alert,
       key: alertKey ?? null,
       rule: JSON.stringify(rule),
-      // Alerts of an anonymous survey fire on a release, which has no location.
+      // Alerts of an anonymous survey fire when answers are released, and a release has no location.
       owners: JSON.stringify(anonymous ? [] : (owners ?? [])),
       merchant_ids: anonymous ? [] : [...(merchant_ids ?? [])],
       email_to: [...email_to],

@@ -40,7 +40,7 @@ const addImage = (id: number, bytes: Buffer) =>
   fixture.ask('POST', `${id}/header-image`, { file: `data:image/png;base64,${bytes.toString('base64')}` })
 
 describe('the settings of a survey', () => {
-  it('have a location to which responses through the public link belong, and whose review links are shown unless they are turned off', async () => {
+  it('include the location to which responses through the public link belong; its review links are shown unless they are turned off', async () => {
     const published = await fixture.publish(await change(await fixture.openSurvey(), { merchant_id: 9001 }))
     expect(published.draft.settings).toMatchObject({ merchant_id: 9001, review_links: true })
     const answered = await open(await fixture.answer(published, { overall: 5 }))
@@ -49,7 +49,7 @@ describe('the settings of a survey', () => {
     expect(await open(await fixture.answer(without, { overall: 5 }))).toMatchObject({ vendor_accounts: [] })
   })
 
-  it('have a color that replaces the club’s color, and do not change the rest of the appearance', async () => {
+  it('include a color that replaces the club’s color without changing the rest of the appearance', async () => {
     const published = await fixture.openSurvey()
     await fixture.db
       .updateTable('feedback_form')
@@ -67,7 +67,7 @@ describe('the settings of a survey', () => {
     expect(dressed.customization.hide_logo).toBe(true)
   })
 
-  it('have an image that was stored for the club', async () => {
+  it('can include an image that is stored for the club', async () => {
     const published = await fixture.openSurvey()
     const { url } = await readAnswer('addHeaderImage', await addImage(published.feedback_form_id, makePng(3, 1)))
     expect((await fixture.app.request(url)).headers.get('content-type')).toBe('image/png')
@@ -101,7 +101,7 @@ describe('the settings of a survey', () => {
   it.each([
     ['a GIF', Buffer.from('GIF89a')],
     ['an image that is too wide', makePng(4097, 1)],
-  ])('do not store %s as the header image', async (_, bytes) => {
+  ])('do not accept %s as the header image', async (_, bytes) => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     expect((await failureOf(await addImage(feedback_form_id, bytes), 400)).fields).toHaveProperty('file')
   })

@@ -122,8 +122,8 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
 }
 
 /**
- * Selects the locations of a club, each with the number of completed responses that a survey has there; the number is null for an
- * anonymous survey.
+ * Selects the locations of a club, each with the number of completed responses to a survey at that location; the number is null for
+ * an anonymous survey.
  */
 async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['locations']> {
   const counted: RawBuilder<unknown> = anonymous

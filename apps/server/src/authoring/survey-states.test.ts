@@ -85,7 +85,7 @@ describe('a survey', () => {
   })
 
   it.each(['close', 'archive'] as const)(
-    'can be published again after the action %s when its opening time is in the future',
+    'can be published again after the action %s (an archived survey is restored first), even when its opening time is in the future',
     async (action) => {
       const started = await fixture.start({ from: 'template', template_id: 'event' })
       const settings = { ...started.draft.settings, opens_ts: fixture.clock.now() + 86_400_000 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('removes an image after a week when neither a survey nor a draft uses it, but no other image', async () => {
+it('removes a header image that neither a survey nor a draft has used for a week, but no other images', async () => {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const id = started.feedback_form_id
   const add = async () => {
@@ -69,7 +69,7 @@ it('keeps a replaced image for a week, and for another week when the image is us
   expect(await sweep(46)).toBe(404)
 })
 
-it('removes a replaced image that was stored before images recorded their survey, but keeps logos and images that no survey used', async () => {
+it('removes a replaced image that was stored without a reference to its survey, but keeps logos and images that no survey has used', async () => {
   const { feedback_form_id } = await fixture.publish(
     await fixture.start({ from: 'template', template_id: 'listening_post' }),
   )

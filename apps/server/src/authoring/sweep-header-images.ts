@@ -6,7 +6,7 @@ import { IMAGES_PATH } from '../images/save-image.ts'
 /** How long an unused image is kept, in ms, so that an open editor can still undo a change to the image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
-/** Removes header images that are used neither in a survey or draft nor as a logo, a week after they were first found unused. */
+/** Removes header images that are not used in any survey or draft, or as a logo, a week after they were first found unused. */
 export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
   await noteEarlierImages(db)
   const isUsed = sql`(
@@ -37,7 +37,7 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Sets the survey of each header image that is in use but was stored before images recorded their survey, so that the image is
+ * Sets the missing survey id of each header image that is in use but was stored before this id was recorded, so that the image is
  * removed after it has been replaced. Older images that are not in use are kept, because a text may contain their address; so are
  * logos and portraits.
  */

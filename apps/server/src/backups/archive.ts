@@ -89,7 +89,7 @@ export async function writeArchive(
   }
   const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
   const added = add().catch((error: unknown) => {
-    // Without this the archive would wait for more data.
+    // Without this call, the archive would keep waiting for more data.
     sink.destroy(error instanceof Error ? error : undefined)
     throw error
   })
@@ -104,8 +104,8 @@ export async function writeArchive(
 }
 
 /**
- * Returns the path at which an entry is written. Refuses an entry that could be written outside of the folder, has a name with
- * characters other than word characters, dots and hyphens, or is neither a file nor a folder.
+ * Returns the path to which an entry is written. Refuses an entry that could be written outside of the folder, that has a name with
+ * characters other than word characters, dots and hyphens, or that is neither a file nor a folder.
  */
 function targetOf({ header }: Entry, folder: string): string {
   const { name, type } = header
@@ -136,9 +136,9 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 /**
- * Extracts an archive into a new folder and returns its description. Fails with BackupFault, and leaves the extracted part, when
- * the disk has too little space, or the file is damaged, truncated or not a backup: gzip has a checksum of the whole file, and the
- * number and size of the files must match the description.
+ * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the disk has too little space, or
+ * when the file is damaged, truncated or not a backup; the files that were already extracted remain. Damage is detected by gzip's
+ * checksum of the whole file, and by comparing the number and total size of the files with the description.
  */
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

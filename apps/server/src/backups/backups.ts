@@ -19,15 +19,15 @@ export interface Backups {
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
    * Returns the time of the newest backup in the configured folder, in epoch ms (null when the folder has no backup), and the
-   * number of backups that have failed since the server started. Without settings, the newest backup is the last one made in any
-   * folder since then.
+   * number of backups that have failed since the server started. Without settings, returns the time of the last backup that the
+   * server has made in any folder since it started.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
-  /** Ends the scheduled backups, cancels a backup in progress, and waits until it has ended. */
+  /** Stops scheduling backups, cancels any backup in progress, and waits until it has ended. */
   stop(): Promise<void>
 }
 
-/** Starts the backups of an embedded database: requested ones and, with settings, scheduled ones. */
+/** Starts backing up an embedded database: on request and, if there are settings, on a schedule. */
 export function startBackups(
   opened: OpenedDb,
   dataDir: string,
@@ -64,7 +64,7 @@ export function startBackups(
   const follow = async ({ folder, times, keep }: BackupSettings): Promise<void> => {
     newestMs = (await listBackups(folder)).find(({ madeMs }) => madeMs <= now())?.madeMs ?? null
     while (!signal.aborted) {
-      // A time in the future comes from a clock that was ahead.
+      // A backup time in the future is ignored, because the clock was ahead when that backup was made.
       const newest = newestMs !== null && newestMs <= now() ? newestMs : null
       const isDue = now() >= nextBackupMs(newest, times)
       const isMade = isDue

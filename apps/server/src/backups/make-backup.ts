@@ -9,7 +9,7 @@ import type { OpenedDb } from '../db/open.ts'
 import { listFolder, requireSpace, syncFolder, writeArchive } from './archive.ts'
 import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } from './stored-backups.ts'
 
-/** The data folder to back up, and the target of the backup. */
+/** The data folder to back up, and where to store the backup. */
 export interface BackupRequest {
   readonly dataDir: string
   readonly folder: string
@@ -17,14 +17,14 @@ export interface BackupRequest {
   readonly keep: number
   /** The time of the backup, epoch ms; the name of the file contains it. */
   readonly now: number
-  /** Cancels the backup while it is being compressed. */
+  /** Aborting this signal cancels the backup while it is being compressed. */
   readonly signal?: AbortSignal
 }
 
 /** A complete backup. */
 export interface MadeBackup {
   readonly file: string
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   readonly bytes: number
   /** Time in ms during which the database ran no statement. */
   readonly pausedMs: number
@@ -36,7 +36,7 @@ export interface MadeBackup {
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
 /**
- * The space that the copy and its archive need, as a multiple of the size of the database, and a reserve in bytes for data that is
+ * The space needed for the copy and its archive: a multiple of the size of the database, plus a reserve in bytes for data that is
  * written in the meantime.
  */
 const SPACE_FACTOR = 1.5
@@ -77,16 +77,16 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
   const work = async () => {
     for (const { path } of files) await copyFile(join(dataDir, path), join(copy, path), constants.COPYFILE_FICLONE)
   }
-  // All copies must have ended before a failure is thrown, because the folder with the copies is then removed.
+  // All copies must have ended before an error is thrown, because makeBackup then removes the folder that contains them.
   const copied = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, work))
   for (const one of copied) if (one.status === 'rejected') throw one.reason
 }
 
 /**
- * Backs up the embedded database while the server is running. The database runs no statement while its files are copied; the copy
+ * Backs up the embedded database while the server is running. The database runs no statements while its files are copied; the copy
  * is compressed afterwards. The backup gets its final name only when it is complete on the disk, so that a killed process leaves no
- * truncated backup. Fails with BackupFault when the disk has too little space or the folder has the backups of another data folder.
- * Only one backup may be made at a time for each folder.
+ * truncated backup. Fails with BackupFault when the disk has too little space or the folder contains backups of another data
+ * folder. Two backups must not be made in the same folder at the same time.
  */
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, folder, keep, now } = request
@@ -97,7 +97,7 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
   const copy = join(folder, partialName(owner, ''))
   const draft = join(folder, partialName(owner, '.tar.gz'))
   try {
-    // After this, the checkpoint that blocks statements has little to write.
+    // This checkpoint leaves little to write for the next one, which runs while statements are blocked.
     await sql`checkpoint`.execute(opened.db)
     const { migration, pausedMs } = await opened.pause(async (query) => {
       const paused = performance.now()

@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('contains every earlier row and no gap when it is made while the server continues to write', async () => {
+  it('contains every row that was written before it, and no gap, even when the server continues to write', async () => {
     const dataDir = join(root, 'copy')
     const { previousFolder, rows } = await restoreBackup(file, dataDir, NOW)
     expect(previousFolder).toBeNull()
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(existsSync(join(previousFolder ?? '', 'rapport.lock'))).toBe(false)
   })
 
-  it('keeps the files of a folder that contains no database', async () => {
+  it('also replaces a folder that contains no database, and keeps the previous folder beside it', async () => {
     const dataDir = join(root, 'mistyped')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), 'mine')

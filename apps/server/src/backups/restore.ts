@@ -26,8 +26,8 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Reads each row of each table, including out-of-line values, so that a damaged page is detected during the check. Returns the
- * number of rows of each table that has rows.
+ * Reads each row of each table, including out-of-line values, so that damaged pages are detected. Returns the number of rows of
+ * each table that is not empty.
  */
 async function readAllTables(folder: string): Promise<Map<string, number>> {
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
@@ -118,7 +118,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
     const found = await checkBackup(file, draft)
     await rename(draft, checked)
     await rename(dataFolder, before)
-    // A server that starts at this moment moves the folder itself.
+    // A server that starts at this moment moves the checked folder into place itself.
     if (existsSync(checked)) await rename(checked, dataFolder)
     await syncFolder(dirname(dataFolder))
     await rm(join(before, 'rapport.lock'), { force: true })
@@ -128,7 +128,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
   } catch (error) {
     if (existsSync(before) && !existsSync(dataFolder)) await rename(before, dataFolder)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
-    // After the move the lock is in the previous folder, and a new server may have created another lock.
+    // After the data folder has been moved, the lock is in the previous folder, and a new server might have created another lock.
     if (!existsSync(before)) unlock()
     throw error
   }

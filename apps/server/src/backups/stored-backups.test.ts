@@ -49,7 +49,7 @@ it('keeps the newest backups, up to the configured number, and all files that ar
   ])
 })
 
-it('keeps the newest backup when the names of older backups contain later times because a clock was ahead', async () => {
+it('keeps the newest backup even when the names of older backups contain later times because the clock was ahead', async () => {
   const names = ['24', '28', '29'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of names) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[0] ?? '')).toEqual([names[1]])

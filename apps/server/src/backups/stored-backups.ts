@@ -9,7 +9,10 @@ import { BackupFault } from './archive.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-/** Prefix of the name of a file that marks whose backups a folder contains; the owner's identifier follows the prefix. */
+/**
+ * Prefix of the name of the file that shows which data folder's backups a folder contains; the identifier of the data folder
+ * follows the prefix.
+ */
 const MARK = '.rapport-backups-of-'
 
 /** Returns a short identifier of a data folder, derived from its path. */
@@ -47,7 +50,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 
 /**
  * Creates the folder if necessary, marks it as used by `owner`, and removes the files of interrupted backups of `owner`. Fails with
- * BackupFault when the folder has the backups of another data folder, because some of them would be removed.
+ * BackupFault when the folder contains backups of another data folder, because some of them would be removed.
  */
 export async function prepareFolder(folder: string, owner: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -74,9 +77,9 @@ export async function removeOldBackups(folder: string, keep: number, made: strin
 }
 
 /**
- * Returns when the next backup is due, epoch ms; 0, meaning at once, when there is no backup yet. When `times` has an hour (UTC),
- * the backup is due at the first such hour after the newest backup, so a server that was off at that time makes the backup when it
- * starts.
+ * Returns when the next backup is due, epoch ms; 0, meaning at once, when there is no backup yet. If `times` specifies an hour
+ * (UTC), the backup is due when that hour next begins after the newest backup, so a server that was off at that time makes the
+ * backup when it starts.
  */
 export function nextBackupMs(newest: number | null, times: BackupTimes): number {
   if (newest === null) return 0

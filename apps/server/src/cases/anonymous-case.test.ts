@@ -45,7 +45,7 @@ describe('a case that an anonymous survey raised', () => {
     expect((await club.raise(330, null)).caseId).toBeLessThan(2 ** 30)
   })
 
-  it('stores only the day, so that the cases of a day have no order', async () => {
+  it('stores only the day on which it was raised, so that the order of the cases of a day is not disclosed', async () => {
     const noon = club.clock.now()
     const { caseId } = await club.raise(220, null)
     club.clock.set(noon + HOUR_MS)
@@ -79,7 +79,7 @@ describe('a case that an anonymous survey raised', () => {
     club.clock.set(raised)
   })
 
-  it('discloses less than a case of a survey that is not anonymous, which contains the times and the response', async () => {
+  it('omits the response and its exact time, unlike a case of a survey that is not anonymous', async () => {
     const { caseId, source } = await club.raise(330, null)
     const { body } = await club.call<CaseDetail>(club.hana, 'GET', `/cases/${caseId}`)
     const now = club.clock.now()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL that joins to case `c` its program (`club`), its location (`place`) and the form that raised it, if that form is anonymous
- * (`raiser`).
+ * SQL that joins three tables to case `c`: its program (`club`), its location (`place`) and, if an anonymous form raised the case,
+ * that form (`raiser`).
  */
 export const CASE_ORIGIN = sql`
   join program club on club.program_id = c.program_id
@@ -11,8 +11,8 @@ export const CASE_ORIGIN = sql`
     and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
 
 /**
- * Returns SQL for the time to disclose, in epoch ms. Where `isCompletion` is true, the time is that of the response, so only the
- * start of its day is disclosed for an anonymous form. Needs CASE_ORIGIN.
+ * Returns SQL for the time to disclose, in epoch ms. Where `isCompletion` is true, `time` is the time of the response, so for an
+ * anonymous form only the start of its day is disclosed. Needs CASE_ORIGIN.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */
@@ -23,20 +23,20 @@ export function disclosedTime(time: RawBuilder<unknown>, isCompletion: RawBuilde
 }
 
 /**
- * SQL column with the response that raised case `c`; null for an anonymous form, so that the case does not lead to the response.
- * Needs CASE_ORIGIN.
+ * SQL column with the id of the response that raised case `c`; null for an anonymous form, so that the case cannot be linked to the
+ * response. Needs CASE_ORIGIN.
  */
 export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 
-/** Returns the condition that an anonymous form raised case `c`; needs no joins. @source Decisions, section 12 */
+/** Returns an SQL condition that is true when an anonymous form raised case `c`; needs no joins. @source Decisions, section 12 */
 export const isAnonymousCase = (programId: number): RawBuilder<unknown> => sql`
   exists (select 1 from feedback_form f where f.program_id = ${programId}
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
 /**
- * Returns the FROM and WHERE clauses of a query that can select `f`, the form to which an answer was given; `z.name`, the time zone
- * of the location (of the program when the answer has no location); and `day.local`, the start of the day in that time zone.
+ * Returns the FROM and WHERE clauses of a query that can select `f`, the form that was answered; `z.name`, the time zone of the
+ * location, or of the program when the answer has no location; and `day.local`, the start of the day in that time zone.
  */
 const answered = (program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) => sql`
     from feedback_form f

@@ -45,7 +45,7 @@ const create = <T = CaseDetail>(fields: object, headers = club.dana) =>
   club.call<T>(headers, 'POST', '/cases?program_id=75', { title: 'Launch wait', merchant_id: 1, ...fields })
 
 describe('a case that staff create from a response or about a member', () => {
-  it('is linked to the member who gave the response, contains the comment, and is found by the response and by the member', async () => {
+  it('is linked to the member who gave the response, contains the comment, and is listed for the response and in the member’s timeline', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { status, body } = await create({ source_response_id: response })
     expect(status).toBe(201)
@@ -73,7 +73,7 @@ describe('a case that staff create from a response or about a member', () => {
     expect(body).toMatchObject({ about_user_id: BEN, source_response_id: null, voice: null })
   })
 
-  it('loses its link to a deleted response, and keeps the member', async () => {
+  it('loses its link to a deleted response, but keeps its link to the member', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { body } = await create({ source_response_id: response })
     await transact(club.db, (trx) => deleteResponses(trx, { program_id: 75, feedback_form_id: OPEN_FORM }, [response]))
@@ -97,7 +97,7 @@ describe('a case that staff create from a response or about a member', () => {
     expect(body.fields).toEqual({ about_user_id: 'Member is not the member who gave this response.' })
   })
 
-  it('discloses nothing about the response to a person who may not see its form', async () => {
+  it('discloses nothing about the response to a person who is not allowed to see its form', async () => {
     const response = await insertVoice(CULTURE, ADA, 'A secret')
     expect((await create<Refusal>({ source_response_id: response })).body.fields).toEqual({
       source_response_id: 'Response does not exist.',

@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/**
- * Returns the condition that case `c` belongs to a member: the member left the feedback that raised it, or staff created it about
- * the member.
- */
+/** Returns the condition that case `c` is about a member: the member's feedback raised it, or staff created it about the member. */
 export const isAboutMember = (user_id: number): RawBuilder<boolean> => sql<boolean>`
   (c.created_by = ${user_id} and not c.creator_is_staff or c.about_user_id = ${user_id})`
 
@@ -31,9 +28,9 @@ export interface CaseSubject {
 }
 
 /**
- * Checks and completes the subject of a new case: when only a response is given, the member is the one who gave it. Returns the
- * faults by field when the program does not have the member, or when a different member gave the response. It is also a fault when
- * the response does not exist, is not completed, is anonymous, or belongs to a form that the reader may not see.
+ * Checks and completes the subject of a new case. When only a response is given, the member is set to the one who gave it. Returns
+ * the faults by field: the program does not have the member, a different member gave the response, or the response does not exist,
+ * is not completed, is anonymous, or belongs to a form that the reader is not allowed to see.
  *
  * @source Decisions, section 14 "Case page"
  */

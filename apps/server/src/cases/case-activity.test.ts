@@ -65,7 +65,7 @@ describe('the comments on a case', () => {
     expect((await club.call(club.dana, 'GET', `/cases/${made.case_id}/history?limit=0`)).status).toBe(400)
   })
 
-  it('do not change the version of the case, so that a save is not stale', async () => {
+  it('do not change the version of the case, so edits begun before the comment can still be saved', async () => {
     const { body: made } = await club.create({})
     await comment(made.case_id, 'By the way')
     const saved = await club.save(made, { title: 'Warm soup' })
@@ -120,7 +120,7 @@ describe('the history of a case', () => {
   })
 })
 
-describe('comments and history that a person may not see', () => {
+describe('comments and history that a person is not allowed to see', () => {
   it.each(['comments', 'history'])('SEC-TEN-2: are not found for a case of another club (%s)', async (what) => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}/${what}`)
@@ -128,7 +128,7 @@ describe('comments and history that a person may not see', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('SEC-TEN-2: accept no new comments', async () => {
+  it('SEC-TEN-2: cannot be added to by staff of another club', async () => {
     const { body: made } = await club.create({})
     const before = await storedComments()
     expect((await comment(made.case_id, 'From afar', club.otto)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('comments and history that a person may not see', () => {
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-5: are not found when the HR survey raised the case and the person may not see this survey', async () => {
+  it('SEC-TEN-5: are not found when the HR survey raised the case and the person is not allowed to see that survey', async () => {
     const { caseId } = await club.raise(330, null)
     for (const what of ['comments', 'history']) {
       expect((await club.call(club.dana, 'GET', `/cases/${caseId}/${what}`)).status).toBe(404)
@@ -174,7 +174,7 @@ describe('the list of assignable staff', () => {
     expect(body.map((user) => user.user_id)).not.toContain(4)
   })
 
-  it('answers 404 for a location of another club', async () => {
+  it('returns 404 for a location of another club', async () => {
     const [foreign, unknown] = [await assignable(9), await assignable(999)]
     expect(foreign).toEqual(unknown)
     expect(foreign.status).toBe(404)

@@ -23,8 +23,8 @@ async function fileOf(filters: object) {
   return { answer, rows: parse(await answer.clone().text(), { bom: true }) as string[][] }
 }
 
-describe('the file of cases', () => {
-  it('contains the filtered rows of the list in its order, without executable spreadsheet formulas', async () => {
+describe('the case export file', () => {
+  it('contains the filtered rows of the list, in the same order, and no executable spreadsheet formulas', async () => {
     await club.create({ title: '=cmd|calc', description: 'a "b",\nc', tags: ['file', 'pool'], priority_id: 3 })
     club.clock.set(club.clock.now() + 60_000)
     await club.create({ title: 'Second', tags: ['file'], assigned_to: 2 })
@@ -57,7 +57,7 @@ describe('the file of cases', () => {
     expect(rows).toHaveLength(502)
   })
 
-  it('omits the cases of a survey that the requester may not see', async () => {
+  it('omits the cases of a survey that the requester is not allowed to see', async () => {
     await club.raise(330, null)
     const { rows } = await fileOf({ tags: ['raised'] })
     expect(rows.map((row) => row[1])).not.toContain('Raised by 330')
@@ -72,12 +72,12 @@ describe('the file of cases', () => {
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('is not found by staff of another club', async () => {
+  it('fails with 404 for staff of another club', async () => {
     expect((await ask({}, club.otto)).status).toBe(404)
   })
 })
 
-it('the file of cases keeps the sort order of the list across page boundaries', async () => {
+it('the case export file keeps the sort order of the list across page boundaries', async () => {
   await club.db
     .insertInto('member_case')
     .values(

@@ -33,7 +33,7 @@ async function insert(title: string, times: { opened: number; closed?: number },
     .execute()
 }
 
-describe('cases listed by member data', () => {
+describe('cases filtered by member data', () => {
   beforeAll(async () => {
     const set = (user_id: number, values: object) =>
       club.db.updateTable('member').set(values).where('program_id', '=', 75).where('user_id', '=', user_id).execute()
@@ -56,16 +56,16 @@ describe('cases listed by member data', () => {
     ['memberAgeMax=35', ['Ben']],
     ['memberAgeMin=35&memberAgeMax=36', ['Ada', 'Ben']],
     ['memberAgeMin=37', []],
-    // The second full year of membership is completed only tomorrow.
+    // Ada's second full year of membership is not complete until tomorrow.
     ['memberTenureMin=1&memberTenureMax=1', ['Ada']],
     ['memberTenureMin=2', []],
     ['memberTenureMin=0', ['Ada']],
-  ])('are narrowed by %s', async (query, expected) => {
+  ])('are limited to those that match %s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
   })
 })
 
-describe('cases listed by day of opening or closing', () => {
+describe('cases filtered by day of opening or closing', () => {
   beforeAll(async () => {
     // In the club's time zone, June 17 began at 04:00 UTC.
     const today = Date.UTC(2026, 5, 17, 4)
@@ -87,7 +87,7 @@ describe('cases listed by day of opening or closing', () => {
     ['closedPastDays=7', ['a week ago', 'last year']],
     ['closedStart=2026-06-16&closedEnd=2026-06-16', ['last year']],
     ['closedPastDays=7&openedPastDays=30', ['a week ago']],
-  ])('are narrowed by %s', async (query, expected) => {
+  ])('are limited to those that match %s', async (query, expected) => {
     expect(await titles(`tags=timed&${query}`)).toEqual(expected)
   })
 
@@ -110,7 +110,7 @@ describe('cases listed by day of opening or closing', () => {
     ['closedPastDays=0', 'closedPastDays'],
     ['closedStart=06/02/2026', 'closedStart'],
     ['memberAgeMin=young', 'memberAgeMin'],
-  ])('are not listed for %s; the error names the field %s', async (query, field) => {
+  ])('are not returned for the invalid filter %s; the error names the field %s', async (query, field) => {
     expect(Object.keys((await refuse(query)) ?? {})).toEqual([field])
   })
 })

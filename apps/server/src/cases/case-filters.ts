@@ -26,8 +26,8 @@ export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'me
 }
 
 /**
- * Reads the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with 400,
- * naming the field, for an invalid period, and with 404 when a filter needs the current day and the program does not have the
+ * Returns the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with
+ * 400, naming the field, for an invalid period, and with 404 when a filter needs the current day and the program does not have the
  * location.
  *
  * @source Specification part 1, sections 2 "Cases list" and 5; Decisions, sections 2, 5 and 12 "Ranges"
@@ -119,7 +119,7 @@ function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, t
      where m.program_id = ${programId} and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
 }
 
-/** Returns SQL for the number of full years from a date, given by its parts, to today; null without the year. */
+/** Returns SQL for the number of full years from a date, given as year, month and day, to today; null when the year is null. */
 function yearsSince(
   year: RawBuilder<unknown>,
   month: RawBuilder<unknown>,

@@ -15,8 +15,9 @@ const ORIGIN_OPTIONS: CaseOptions['originOptions'] = [
 ]
 
 /**
- * Returns the options of case fields and of the filters of the list. Tags are the 500 most frequent ones of the program's visible
- * cases, in alphabetical order; tags that differ only in capitalization are one option, in the most frequent spelling.
+ * Returns the options of case fields and of the filters of the list. The tag options are the 500 tags used most often in the
+ * program's visible cases, in alphabetical order; tags that differ only in capitalization are one option, in the most frequent
+ * spelling.
  *
  * @source Specification part 1, section 3, "Case filter options"
  */

@@ -28,7 +28,7 @@ it('a presence report does not change the case', async () => {
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)
 })
 
-it('a presence report fails with 404 for a case that the person may not see or that does not exist, and with 400 for an invalid id', async () => {
+it('a presence report fails with 404 for a case that does not exist or that the person is not allowed to see, and with 400 for an invalid id', async () => {
   const { body: made } = await club.create({})
   const hidden = (await club.raise(330, null)).caseId
   expect((await reportPresence(made.case_id, club.otto, 86)).status).toBe(404)

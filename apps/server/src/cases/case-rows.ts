@@ -41,7 +41,7 @@ export const CASE_PEOPLE = sql`${CASE_ORIGIN}
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
 /**
- * Returns the condition that a person may see case `c`, from the ids of the forms that the person may not see.
+ * Returns the condition that a person may see case `c`, given the ids of the forms that are hidden from that person.
  *
  * @source Specification part 1, section 6
  */
@@ -164,7 +164,8 @@ const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
  * Selects one case with its newest comments and history events; null when the program does not have it, or when a hidden form
- * raised it. A case of an anonymous form contains neither the response nor its answers, and gives only the day on which it was opened.
+ * raised it. A case raised by an anonymous form contains neither the response nor its answers, and discloses only the day on which
+ * it was opened.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -96,23 +96,20 @@ describe('sorting the list', () => {
   }
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-  it.each(CASE_SORT_FIELDS)(
-    'by %s orders the rows in both directions, with rows without a value last',
-    async (field) => {
-      const dana = await signIn()
-      for (const [sort, sign] of [
-        [field, 1],
-        [`-${field}`, -1],
-      ] as const) {
-        const values = (await listAll(`sort=${sort}`, dana)).map(valueOf[field])
-        const expected = values.toSorted((a, b) =>
-          a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b),
-        )
-        expect(values).toEqual(expected)
-        expect(new Set(values).size).toBeGreaterThan(['merchant_name', 'created_by'].includes(field) ? 0 : 1)
-      }
-    },
-  )
+  it.each(CASE_SORT_FIELDS)('by %s works in both directions, with rows without a value last', async (field) => {
+    const dana = await signIn()
+    for (const [sort, sign] of [
+      [field, 1],
+      [`-${field}`, -1],
+    ] as const) {
+      const values = (await listAll(`sort=${sort}`, dana)).map(valueOf[field])
+      const expected = values.toSorted((a, b) =>
+        a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b),
+      )
+      expect(values).toEqual(expected)
+      expect(new Set(values).size).toBeGreaterThan(['merchant_name', 'created_by'].includes(field) ? 0 : 1)
+    }
+  })
 
   it.each(['due', '-assigned_to', 'title'])(
     'by %s returns the same rows after a given row as at the corresponding offset',
@@ -156,7 +153,7 @@ describe('views', () => {
     expect((mine ?? 0) + (unassigned ?? 0)).toBeLessThan(open ?? 0)
   })
 
-  it('list the open cases with a comment that mentions the signed-in person', async () => {
+  it('include one that lists the open cases with a comment that mentions the signed-in person', async () => {
     const ids = (rows: CaseListItem[]) => rows.map(({ case_id }) => case_id).toSorted((a, b) => a - b)
     const query = 'status=not_closed&mentions=me'
     expect(ids(await listAll(query, await signIn()))).toEqual(mentioned)
@@ -192,7 +189,7 @@ describe('views', () => {
     expect(await defaults(dana)).toEqual(['all'])
   })
 
-  it('count 0 cases for a saved period that ends after today', async () => {
+  it('have a count of 0 when their saved period ends after today', async () => {
     const dana = await signIn()
     const query: Partial<Record<keyof CaseListQuery | 'opened', string>> = {
       opened: 'custom',

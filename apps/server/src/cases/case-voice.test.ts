@@ -48,7 +48,7 @@ it('a case contains the score of a response without a comment', async () => {
   expect(await quoteOf(caseId)).toBeNull()
 })
 
-it('a case contains no voice when staff created it without a response, or when the stream has not yet stored the response', async () => {
+it('a case contains no voice when staff created it without a response, or when the response has not yet been added to the stream of voices', async () => {
   const { body } = await club.create({ title: 'Locker' })
   expect(body.voice).toBeNull()
   const { caseId } = await club.raise(220, 501)

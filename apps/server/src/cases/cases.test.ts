@@ -140,7 +140,7 @@ describe('the list of cases', () => {
 })
 
 describe('access control', () => {
-  it('shows a case raised by the HR survey only to staff with the roles of that survey', async () => {
+  it('shows a case raised by the HR survey only to staff with a role that gives access to that survey', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)
     expect((await club.call(club.dana, 'GET', `/cases/${caseId}`)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('access control', () => {
     expect((await club.call(club.dana, 'PUT', `/cases/${caseId}?program_id=75`, body)).status).toBe(404)
   })
 
-  it('does not find a case of another club, as if it did not exist', async () => {
+  it('treats a case of another club as if it did not exist', async () => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}`)
     expect(foreign).toEqual(await club.call(club.otto, 'GET', '/cases/999999'))

@@ -49,7 +49,7 @@ describe('comments that mention people', () => {
     expect(stored).toEqual([{ mentions: [] }, { mentions: [other?.user_id] }])
   })
 
-  it('send no e-mail to a colleague who may not see the form that raised the case', async () => {
+  it('send no e-mail to a colleague who is not allowed to see the form that raised the case', async () => {
     const { email } = await club.db
       .selectFrom('account')
       .select('email')

@@ -66,7 +66,7 @@ export async function distribute(db: Db, onStep: (step: Step) => void): Promise<
         onStep(step)
         await own.transaction().execute(async (trx) => {
           await keepTablesLocal(trx)
-          // A step changes both a table and the reference tables of its keys. Citus cannot do this in parallel.
+          // A step changes both a table and the reference tables to which its foreign keys refer. Citus cannot do this in parallel.
           await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
           await sql.raw(step.statement).execute(trx)
         })

@@ -1,6 +1,6 @@
 import { placementOf, type Placement } from '../db/distribution.ts'
 
-/** A foreign key of the catalog: the table that has it, and the referenced table. */
+/** A foreign key: the table that has it, and the referenced table. */
 export interface ForeignKey {
   readonly table: string
   readonly target: string
@@ -29,7 +29,7 @@ export const CIRCULAR_KEYS: readonly CircularKey[] = [
   },
 ]
 
-/** The catalogs of a database and of its cluster. */
+/** The data read from the catalogs of a database and of its cluster. */
 export interface Catalog {
   readonly tables: readonly string[]
   readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]

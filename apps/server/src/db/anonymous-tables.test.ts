@@ -46,7 +46,7 @@ function listSources(): string[] {
 }
 
 describe('the stored responses of anonymous forms', () => {
-  it('are in tables that are named only in the files that may use them', () => {
+  it('are in tables that are named only in the files that are allowed to use them', () => {
     const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
     expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
   })

@@ -17,7 +17,7 @@ export type AuditEntity =
   | 'sendout'
   | 'temp_member'
 
-/** An action that cannot be undone, that changes other people's data, or that shows personal data. */
+/** An action to record in the audit log: one that cannot be undone, changes other people's data, or shows personal data. */
 export interface Audited {
   readonly program_id: number
   /** The person who performed the action; null for a scheduled action and for the server operator. */
@@ -57,16 +57,17 @@ export const NO_PROGRAM = 0
 
 const MINUTE_MS = 60_000
 
-/** A sign-in, a sign-out or a change of credentials, and its user. `user_id` is null for an e-mail without an account. */
+/** A sign-in, a sign-out or a change of credentials, and its user. `user_id` is null when no account has the e-mail address. */
 interface SignIn {
   readonly user_id: number | null
   readonly action: Extract<AuditAction, `session.${string}` | `second_factor.${string}` | 'password.reset'>
 }
 
 /**
- * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors in each program of the person. For
- * people without a program the entry has NO_PROGRAM. Refused sign-ins and refused second factors of a person, and sign-ins with an
- * unknown e-mail, are recorded at most once a minute, so that guessing does not fill the log; the typed e-mail is not stored.
+ * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors in each program of the person, or
+ * with NO_PROGRAM for a person without a program. Refused sign-ins and refused second factors of a person, and sign-ins with an
+ * unknown e-mail address, are recorded at most once a minute, so that guessing does not fill the log. The e-mail address that was
+ * entered is not stored.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
   if (user_id === null) {

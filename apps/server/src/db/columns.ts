@@ -1,16 +1,20 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** A jsonb column: read as parsed JSON of an unknown shape, written as JSON text, since the drivers disagree on arrays. */
+/**
+ * A jsonb column. It is read as parsed JSON of an unknown shape, and written as JSON text because the two drivers handle arrays
+ * differently.
+ */
 export type Json = ColumnType<unknown, string, string>
 
 /** A jsonb column with a default. */
 export type JsonDefault = ColumnType<unknown, string | undefined, string>
 
-/** A timestamptz that the database sets when the insert does not. Read as Date. */
+/** A timestamptz that the database sets when the insert does not. It is read as a Date. */
 export type TimeDefault = ColumnType<Date, Date | undefined, Date>
 
 /**
- * The strictly increasing updated_ts: updates set it to nextVersion(); row-version.ts defines which updates do so.
+ * The updated_ts of a row, which strictly increases because updates set it to nextVersion(). row-version.ts defines which updates
+ * do so.
  *
  * @source Decisions, section 6
  */

@@ -6,7 +6,7 @@ import type { Db } from './open.ts'
 export interface DatabaseState {
   /** Names of the migrations that were applied, each followed by its checksum. */
   readonly migrations: readonly string[]
-  /** The clock of the database, epoch ms. */
+  /** The time on the database's clock, in epoch ms. */
   readonly clockMs: number
 }
 

@@ -29,7 +29,7 @@ it('the distribution shards only tables with a program_id', async () => {
   expect(tables.filter(([name, hasProgram]) => placementOf(name) === 'sharded' && !hasProgram)).toEqual([])
 })
 
-it('the schema has program_id in each unique key of a sharded table', async () => {
+it('every unique key of a sharded table includes program_id', async () => {
   const { rows } = await sql<Key>`
     select c.relname as table, k.relname as key, array_agg(a.attname)::text[] as columns
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
@@ -41,7 +41,7 @@ it('the schema has program_id in each unique key of a sharded table', async () =
   expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
 })
 
-it('foreign keys refer only to a reference table or to a table with the same placement, and include program_id between sharded tables', async () => {
+it('foreign keys refer only to reference tables or to tables with the same placement, and those between sharded tables include program_id', async () => {
   const { rows } = await sql<Key & { target: string }>`
     select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
            array_agg(a.attname)::text[] as columns
@@ -56,7 +56,7 @@ it('foreign keys refer only to a reference table or to a table with the same pla
   expect(rows.filter((row) => !isAllowed(row)).map(({ table, key }) => `${table}: ${key}`)).toEqual([])
 })
 
-it('the schema has no foreign key with an action on update, or with ON DELETE SET NULL or SET DEFAULT', async () => {
+it('no foreign key has an ON UPDATE action, ON DELETE SET NULL or ON DELETE SET DEFAULT', async () => {
   const { rows } = await sql<{ key: string }>`
     select conname as key from pg_constraint
      where contype = 'f' and (confupdtype <> 'a' or confdeltype in ('n', 'd'))`.execute(opened.db)
@@ -68,7 +68,7 @@ it('the schema has no triggers on sharded tables or reference tables, because Ci
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,
   )
-  // E-mails are stored on the coordinator.
+  // This trigger is allowed, because outbox_mail is stored on the coordinator.
   expect(rows).toEqual([{ table: 'outbox_mail', trigger: 'outbox_mail_order' }])
   expect(placementOf('outbox_mail')).toBe('coordinator')
 })

@@ -18,8 +18,8 @@ export const REFERENCE_TABLES = [
 ] as const
 
 /**
- * Tables on the coordinator only: tables that are used without a program or before it is known (such as those of sign-ins and
- * migrations), and the queues, whose rows are claimed across all programs.
+ * Tables that are stored only on the coordinator: those that are used without a program or before the program is known (such as the
+ * tables for sign-ins and migrations), and the queues, whose rows are claimed across all programs.
  */
 export const COORDINATOR_TABLES = [
   'authenticator',
@@ -38,7 +38,10 @@ export const COORDINATOR_TABLES = [
   'staff_session',
 ] as const
 
-/** The placement of a table: `sharded` by `program_id`, or `reference` or `coordinator`, as listed above. */
+/**
+ * The placement of a table: `reference` or `coordinator` for the tables listed above, and `sharded` (by `program_id`) for all
+ * others.
+ */
 export type Placement = 'sharded' | 'reference' | 'coordinator'
 
 const REFERENCE: ReadonlySet<string> = new Set(REFERENCE_TABLES)

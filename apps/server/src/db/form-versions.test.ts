@@ -63,7 +63,7 @@ describe.each([
     await update(table, questions(CORRECTED))
   })
 
-  it('cannot be changed by removing the version, setting a missing one or editing the record of the answered version', async () => {
+  it('cannot be changed by removing the version, setting a version that does not exist or editing the record of the answered version', async () => {
     await answer()
     await expect(update('feedback_form', sql`version = null, ${questions(LONGER)}`)).rejects.toThrow(
       /answered_form_keeps_versions/,

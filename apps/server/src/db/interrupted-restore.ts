@@ -2,8 +2,9 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Completes a restore that was killed between its two moves: the data folder is then `<folder>.before-<time>`, and the checked database
- * `<folder>.restored-<time>`. Does nothing if the data folder exists, or if there is no checked database with a matching previous folder.
+ * Completes a restore that was killed between its last two renames, when the data folder was already `<folder>.before-<time>` and
+ * the restored database was still `<folder>.restored-<time>`. Does nothing if the data folder exists, or if there is no restored
+ * database with a matching previous folder.
  */
 export function finishRestore(folder: string): void {
   const parent = dirname(folder)

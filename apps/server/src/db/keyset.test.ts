@@ -91,7 +91,7 @@ interface List {
   name: string
   path: string
   id: string
-  /** Inserts the rows to find, with equal sort keys; returns their ids. */
+  /** Inserts the rows with equal sort keys that the test must find, and returns their ids. */
   insert: () => Promise<number[]>
   /** Inserts rows that come before those on the page that was read. */
   insertMore: () => Promise<unknown>
@@ -170,7 +170,7 @@ describe.each(LISTS)('the list of $name, read with `after`', ({ path, id, insert
     expect(found.length).toBeGreaterThanOrEqual(Number(before))
   })
 
-  it('counts all rows, keeps its order, and accepts an offset', async () => {
+  it('returns the total number of rows, keeps its order, and accepts an offset', async () => {
     const first = await rowsOf(path)
     const half = first[4]
     const rest = await rowsOf(`${path}&after=${String(first[1]?.[id])}&offset=2`)

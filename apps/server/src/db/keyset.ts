@@ -26,9 +26,9 @@ export const orderBy = ({ direction, keys }: ListOrder): RawBuilder<unknown> =>
   sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(direction)}`))
 
 /**
- * Returns the condition that selects the rows of a list after one of its rows; without `after`, every row. `row` returns the `from`
- * and `where` clauses that select that row. Its current position is used, so rows that are added before it do not shift the page.
- * Fails with 400 naming `after` when the row does not exist.
+ * Returns the condition that selects the rows of a list after the row with the id `after`, or every row when `after` is undefined.
+ * `row` returns the `from` and `where` clauses that select the row with a given id. The current position of that row is used, so
+ * rows that are added before it do not shift the page. Fails with 400 and the field `after` when the row does not exist.
  *
  * @source Decisions, section 14 "Offsets"
  */
@@ -52,7 +52,7 @@ export async function rowsAfter(
 export const positionOf = (order: ListOrder): RawBuilder<unknown> =>
   sql`array[${sql.join(order.keys.map(({ by }) => sql`(${by})::text`))}]`
 
-/** Returns the condition that selects the rows after a position that `positionOf` read. */
+/** Returns the condition that selects the rows after a position that was read with `positionOf`. */
 export function isAfter(order: ListOrder, position: readonly string[]): RawBuilder<unknown> {
   const bounds = order.keys.map(({ type }, index) => sql`${position[index]}::text::${sql.raw(type)}`)
   const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')

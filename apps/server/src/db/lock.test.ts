@@ -26,7 +26,7 @@ function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
 }
 
 describe('the lock of the data folder', () => {
-  it('can be taken again after its release, which removes its file', () => {
+  it('can be taken again after its release, and the release removes its file', () => {
     lockDataFolder(folder)()
     lockDataFolder(folder)()
     expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
@@ -67,7 +67,7 @@ describe('the lock of the data folder', () => {
         const [printed] = await once(parent.stdout, 'data')
         process.kill(Number(printed), 'SIGKILL')
         await vi.waitFor(() => expect(lockDataFolder(folder)).toBeTypeOf('function'), { timeout: 5000 })
-        // The process is still listed.
+        // The killed process still has its id, because its parent has not reaped it.
         expect(process.kill(Number(printed), 0)).toBe(true)
       } finally {
         parent.kill('SIGKILL')
@@ -76,7 +76,7 @@ describe('the lock of the data folder', () => {
     },
   )
 
-  it('is taken over by exactly one of several processes, even after a kill during a takeover', async () => {
+  it('is taken over by exactly one of several processes, even when another process was killed during a takeover', async () => {
     const dead = hold()
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')
@@ -102,7 +102,7 @@ describe('the lock of the data folder', () => {
     expect(lockDataFolder(folder)).toBeTypeOf('function')
   })
 
-  it('is taken over when it is empty after a power failure', () => {
+  it('is taken over when its file is empty after a power failure', () => {
     lockDataFolder(folder)()
     writeFileSync(join(folder, 'rapport.lock'), '')
     expect(lockDataFolder(folder)).toBeTypeOf('function')

@@ -24,7 +24,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 function isAlive({ pid, started }: Holder): boolean {
   const running = findRunningProcess(pid)
   if (running === null) return false
-  // A lock written by an older version contains the start time of the process, but does not identify the boot of the system.
+  // A lock written by an older version contains the start time of the process, but not the boot id of the system.
   return started === '' || running.started === '' || `${running.started} `.startsWith(`${started} `)
 }
 
@@ -44,7 +44,10 @@ const isMine = (file: string): boolean => {
   return holder !== null && `${holder.pid} ${holder.started}`.trimEnd() === ownLine()
 }
 
-/** Creates the link atomically, so that no process reads a partial lock; returns false when a lock already exists. */
+/**
+ * Creates the lock file as a hard link, which is atomic, so no process can read a partial lock. Returns false when a lock already
+ * exists.
+ */
 function link(from: string, file: string): boolean {
   try {
     linkSync(from, file)
@@ -56,8 +59,8 @@ function link(from: string, file: string): boolean {
 }
 
 /**
- * Creates the lock, and reads it again: another process may have removed it instead of the lock of a dead process. Returns whether
- * this process has the lock.
+ * Creates the lock, then checks that it is still there, because another process that meant to remove the lock of an ended process
+ * might have removed it. Returns whether this process has the lock.
  */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`
@@ -94,8 +97,8 @@ function removeDead(file: string): boolean {
 const TAKEOVER_MS = 10_000
 
 /**
- * Replaces the lock of a process that has ended. A folder beside the lock serializes the replacement; after TAKEOVER_MS, a folder
- * left by a killed process is ignored. Returns whether this process has the lock.
+ * Replaces the lock of a process that has ended. A folder next to the lock file ensures that only one process at a time replaces
+ * the lock; a folder left behind by a killed process is ignored after TAKEOVER_MS. Returns whether this process has the lock.
  */
 function takeOver(file: string): boolean {
   const turn = `${file}.takeover`
@@ -116,10 +119,11 @@ function takeOver(file: string): boolean {
 }
 
 /**
- * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the
- * function that unlocks it. The embedded database itself lets two processes open one folder, and loses rows. The lock of a process
- * that has ended is taken over. A process id is valid only within one machine or container, so a folder that several containers
- * share is not protected. Fails with DataFolderInUse and a one-line message while another process uses the folder.
+ * Locks the data folder for this process, and returns the function that unlocks it. First completes an interrupted restore, and
+ * creates the folder if necessary. The lock is needed because the embedded database lets two processes open the same folder, and
+ * then loses rows. The lock of a process that has ended is taken over. A process id is valid only within one machine or container,
+ * so a folder that several containers share is not protected. Fails with DataFolderInUse and a one-line message while another
+ * process uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)

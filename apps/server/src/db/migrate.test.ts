@@ -71,7 +71,7 @@ describe('migrations', () => {
   it('are not repeated in a database whose history was written before Kysely managed the history', async () => {
     await opened.exec(`drop table migration; drop table migration_lock;
       create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
-    // The clock was set back between two versions.
+    // The times simulate a clock that was set back between two versions.
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
     for (const [i, name] of names.toSorted().entries()) {
       const sha256 = wholeFileChecksum(name)
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual([])
   })
 
-  it.skipIf(SERVER === undefined)('may take longer than the request time limit', async () => {
+  it.skipIf(SERVER === undefined)('can take longer than the statement time limit', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
     const url = new URL(SERVER ?? '')
     url.pathname = `/${rows[0]?.name ?? ''}`

@@ -31,8 +31,8 @@ export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<stri
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 
 /**
- * Reads the numbered SQL files. The name of a migration consists of its file name and its migrationChecksum, so that Kysely refuses a file
- * whose code was changed after it ran. Comments and white space may change.
+ * Reads the numbered SQL files. The name of a migration consists of its file name and its migrationChecksum, so that Kysely refuses
+ * a file whose code was changed after it ran. Changes to its comments and white space are allowed.
  */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = await listMigrationNames(folder)
@@ -48,8 +48,8 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * SQL that converts, in place, a migration history from before Kysely's Migrator was used; its entries have a name, a hash and a time.
- * The new times follow the order of the names, because Kysely derives the order of the migrations from the times.
+ * SQL that converts a migration history that was written before Kysely's Migrator was used, and whose entries have a name, a hash
+ * and a time. The new times follow the order of the names, because Kysely derives the order of the migrations from the times.
  */
 const CONVERT_HISTORY = `
   if exists (select from information_schema.columns
@@ -80,9 +80,9 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 }
 
 /**
- * Keeps tables local. Until the first table is distributed, also turns off metadata synchronization, because otherwise Citus
- * distributes functions as soon as the cluster has machines, and then refuses `alter function … from current`. `distribute`
- * distributes them later. From then on, synchronization stays on, so that later migrations reach every machine.
+ * Keeps tables local. Until the first table has been distributed, also turns off metadata synchronization. Otherwise, Citus would
+ * distribute functions as soon as the cluster has worker machines, and would then refuse `alter function … from current`.
+ * `distribute` distributes the functions later. After that, synchronization stays on, so that later migrations reach every machine.
  */
 async function deferDistribution(trx: Db): Promise<void> {
   const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(
@@ -96,9 +96,9 @@ async function deferDistribution(trx: Db): Promise<void> {
 }
 
 /**
- * Applies the pending SQL files in order, in one transaction, and returns their names. Several processes may start at once with the
- * same PostgreSQL database: one of them migrates while the others wait. Fails when a file fails, when the code of an applied file
- * has changed, when an applied file is missing, and when a statement takes longer than the connection allows.
+ * Applies the pending SQL files in order, in one transaction, and returns their names. When several processes start at once with
+ * the same PostgreSQL database, one of them migrates while the others wait. Fails when a file fails, when the code of an applied
+ * file has changed, when an applied file is missing, or when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -120,8 +120,8 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
 }
 
 /**
- * Applies the migrations as `migrate` does, but on PostgreSQL over a separate connection whose statements have no time limit,
- * because creating an index on a large table takes longer than a request may.
+ * Applies the migrations as `migrate` does. On PostgreSQL, it uses a separate connection without a time limit for statements,
+ * because creating an index on a large table can take longer than a request is allowed to take.
  */
 export async function migrateWithoutLimit(
   opened: OpenedDb,
@@ -138,8 +138,9 @@ export async function migrateWithoutLimit(
 }
 
 /**
- * Waits until the database answers, retrying after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it does
- * not answer within `forMs`, and at once for a reason other than an unavailable database (a wrong password, for example).
+ * Waits until the database answers, retrying after 0.1 s, 0.2 s, 0.4 s and so on, up to 3 s. Fails with the last error when the
+ * database does not answer within `forMs`, and immediately when the error does not mean that the database is unavailable (for
+ * example, a wrong password).
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {
   const until = performance.now() + forMs

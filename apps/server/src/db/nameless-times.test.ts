@@ -14,7 +14,7 @@ const FILE = '0016_nameless_times.sql'
 const ANONYMOUS = 1
 const OPEN = 2
 const MINUTE_MS = 60_000
-/** 10:00 in New York, ten hours after `DAY`, the start of the day. */
+/** 10:00 in New York on the day that starts at `DAY`. */
 const START = Date.UTC(2026, 5, 17, 14)
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
@@ -22,8 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'rapport-nameless-'))
 let opened: OpenedDb
 
 /**
- * Inserts two responses to a form, a minute apart, each with a read mark, a case with a comment and an alert, as earlier versions
- * stored them.
+ * Inserts two responses to a form, a minute apart, as earlier versions stored them. Each response has a read mark, an alert e-mail
+ * and a case with a comment.
  */
 async function insertOld(formId: number): Promise<void> {
   const at = (minutes: number) => new Date(START + (formId * 10 + minutes) * MINUTE_MS).toISOString()
@@ -112,8 +112,8 @@ async function readAll(): Promise<Row[]> {
   return rows
 }
 
-describe('the earlier rows of an anonymous form', () => {
-  it('have no time finer than the day and no sequential id, and are still linked to each other', async () => {
+describe('the migrated rows of an anonymous form', () => {
+  it('have times that are precise only to the day, have no sequential ids, and are still linked to each other', async () => {
     const nameless = (await readAll()).filter((row) => row.form === ANONYMOUS)
     expect(nameless.map((row) => row.comment)).toEqual(['of 10', 'of 11'])
     for (const { response_id, case_id, event_id, times } of nameless) {

@@ -17,8 +17,8 @@ import type { SendoutTables } from './tables-sendouts.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * The types of all tables for Kysely, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
- * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
+ * The types of all tables for Kysely, which are the same on both engines: bigint and count are numbers, a timestamptz is a Date, a
+ * date is a string `YYYY-MM-DD`, jsonb is parsed JSON (but is written as text), and bytea is bytes.
  */
 export interface Tables
   extends
@@ -34,11 +34,11 @@ export interface Tables
 export type Db = Kysely<Tables>
 
 export interface OpenOptions {
-  /** Address of PostgreSQL; null for the embedded database. */
+  /** Connection URL of PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
   /** Folder of the embedded database, locked by the caller (lock.ts); null for a database in memory. */
   dataDir: string | null
-  /** An initial database from `dumpDataDir`, instead of an empty one. */
+  /** A dump from `dumpDataDir` that is loaded as the initial database, which is otherwise empty. */
   loadDataDir?: Blob
   /** Time limit of one statement in ms; 4,000 by default, 0 for no limit. PostgreSQL only. */
   statementTimeoutMs?: number
@@ -115,8 +115,8 @@ async function openEmbedded({ dataDir, loadDataDir, onStatement }: OpenOptions):
 }
 
 /**
- * Adapter without Kysely's migration lock, which belongs to a session that a pooler may share. The migrations use a lock that
- * ends with their transaction (migrate.ts).
+ * Adapter without Kysely's migration lock, because that lock belongs to a session, which a pooler can share among clients. The
+ * migrations use a lock that ends with their transaction instead (migrate.ts).
  */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -163,17 +163,17 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
 }
 
 /**
- * Opens PostgreSQL when an address is given, otherwise the embedded database. Does not lock the data folder (lock.ts) or migrate
- * (migrate.ts).
+ * Opens PostgreSQL when `databaseUrl` is given, and otherwise the embedded database. Does not lock the data folder (lock.ts) or
+ * migrate (migrate.ts).
  */
 export async function openDb(options: OpenOptions): Promise<OpenedDb> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options.databaseUrl, options)
 }
 
 /**
- * Runs `work` in the transaction that `db` already is, or in a new one. Handlers use this instead of `db.transaction()`, because a
- * call with an Idempotency-Key runs inside the transaction that stores its response. A failed statement ends the transaction: use
- * `on conflict` instead of catching a unique violation.
+ * Runs `work` in `db` if that is already a transaction, and otherwise in a new transaction. Handlers use this instead of
+ * `db.transaction()`, because a call with an Idempotency-Key runs inside the transaction that stores its response. A failed
+ * statement aborts the transaction, so use `on conflict` instead of catching a unique violation.
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   // `isTransaction` is true only for a Transaction, but Kysely's types do not narrow on it.
@@ -184,7 +184,9 @@ export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<
 /** The disk_full code of PostgreSQL and the embedded database, and the operating system's code for a full disk. */
 const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
-/** Returns whether something failed because a disk is full: the disk of the database, or a disk to which this process writes a file. */
+/**
+ * Returns whether an error means that a disk is full: either the disk of the database or one to which this process writes a file.
+ */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code)
 
@@ -194,8 +196,8 @@ const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Postgres connection has been discarded)/
 
 /**
- * Returns whether a statement failed because the database is unreachable or overloaded, so retrying later may succeed. A statement
- * that exceeded its time limit (57014) counts as a sign of overload.
+ * Returns whether a statement failed because the database is unreachable or overloaded, which means that a later retry can succeed.
+ * A statement that exceeded its time limit (57014) is treated as a sign of overload.
  * @source Decisions, section 6
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -82,7 +82,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
   it.each([
     ['a query', ({ db }: OpenedDb) => sql`select 1`.execute(db)],
     ['a transaction', ({ db }: OpenedDb) => db.transaction().execute((trx) => sql`select 1`.execute(trx))],
-  ])('fails %s that gets no reply, and does not use the silent connection again', async (_what, work) => {
+  ])('makes %s fail when it gets no reply, and the silent connection is not used again', async (_what, work) => {
     const proxy = await openProxy(server)
     const opened = await open(proxy.url)
     await work(opened)

@@ -23,8 +23,8 @@ export interface PoolCounts {
 /** Time in ms after which a request that gets no connection is answered with 503. */
 const CONNECT_MS = 2000
 /**
- * Time in ms, after the time limit of a statement, within which the database must answer; otherwise it counts as unavailable. A
- * running database cancels the statement at the limit.
+ * Time in ms that the database has to answer after the time limit of a statement, before it is considered unavailable. A running
+ * database cancels the statement at the limit.
  */
 const SILENCE_MS = 500
 /** The error message of pg when a query gets no reply within `query_timeout`. */
@@ -74,8 +74,8 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
 type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Adapts a pg connection to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
- * closing it, and the pool would reuse the connection.
+ * Adapts a pg connection to Kysely. Closes a connection whose query gets no reply, because the server might have disappeared
+ * without closing it, and the pool would otherwise reuse it.
  */
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {
   const ask: Ask = (text, parameters) =>
@@ -92,7 +92,7 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') throw new TypeError('cursors are not configured')
-    // pg types the command of a result as an arbitrary string.
+    // In pg's types, the `command` of a result is any string, but Kysely expects certain ones.
     return run(asked, parameters) as Promise<PostgresQueryResult<Row>>
   }
   return { query, release: (destroy) => client.release(destroy) }
@@ -118,8 +118,8 @@ export function openPool({
         (format === 'binary' ? undefined : parserOf(oid)) ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that dies is replaced by the pool, and its query fails. Without listeners the process would end: the pool emits the
-  // errors of idle connections, and the client emits those of an acquired connection between two queries.
+  // When a connection dies, its query fails and the pool replaces the connection. Without these listeners, the process would end:
+  // the pool emits the errors of idle connections, and a client in use emits the errors that occur between two queries.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()

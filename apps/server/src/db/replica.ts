@@ -71,8 +71,8 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.lsn <= replayed)?.atMs ?? freshMs
-    // Removes the positions that the replica has reached, and those that are too old to prove that it is recent, which would
-    // accumulate if it stopped replaying.
+    // Removes the positions that the replica has reached, and those that are too old to prove that the replica is up to date. The
+    // latter would accumulate if it stopped replaying.
     written = written.filter((one) => one.lsn > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 
@@ -110,7 +110,7 @@ export function isReplicaFailure(error: unknown): boolean {
   return REFUSED_CODES.includes(code) || (code !== TOO_LONG && isDatabaseUnavailable(error))
 }
 
-/** The databases of a call: it reads from `db`, which may be the replica. */
+/** The databases that a call can use. It reads from `db`, which can be the replica. */
 interface ReadingCall {
   readonly db: Db
   readonly primary: Db
@@ -118,15 +118,15 @@ interface ReadingCall {
 }
 
 /**
- * Returns the database for writing to the audit log and for reads whose result is shared with other people, who may have written
- * something that the replica does not have yet: the primary when the call reads from the replica, otherwise `db`, which may be a
- * transaction.
+ * Returns the database for writing to the audit log, and for reads whose result is shared with other people, who might have written
+ * something that the replica does not have yet. This is the primary when the call reads from the replica, and otherwise `db`, which
+ * can be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 
 /**
- * Returns the database for a reader whose last write is at this position of the write-ahead log: the replica when it has reached the
- * position, otherwise `db`.
+ * Returns the database for a reader whose last write is at the position `written` of the write-ahead log: the replica when it has
+ * reached that position, otherwise `db`.
  */
 export async function chooseReader({ db, replica }: ReadingCall, written: string | null): Promise<Db> {
   return replica !== null && (await replica.hasReplayed(written)) ? replica.db : db

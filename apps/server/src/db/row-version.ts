@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Tables other than `member` whose rows have a version, updated_ts, that a save compares. Each update of a row changes its version. */
+/**
+ * Tables other than `member` whose rows have a version, updated_ts, which is compared when a row is saved. Every update of a row
+ * changes its version.
+ */
 export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const
 
 /**
- * The columns of a member that its page shows. Links, markers for background jobs and the WiFi connection are not among them, so
- * that changing these does not change the version of the profile.
+ * The columns of `member` that a member's page shows. Changes to other columns, such as links, markers for background jobs and the
+ * WiFi connection, do not change the version of the profile.
  */
 export const VERSIONED_MEMBER_COLUMNS = [
   'merchant_id',

@@ -55,7 +55,7 @@ interface AlertDigestItemTable {
   program_id: number
   alert_digest_item_id: Generated<number>
   trigger_id: number
-  /** Null for a release of an anonymous form. */
+  /** Null when the alert was triggered by a release of an anonymous form. */
   response_id: number | null
   fired_ts: Date
 }

@@ -95,7 +95,7 @@ interface OutboxMailTable {
   not_before: Date | null
 }
 
-/** The tables of messages: send-outs, invitations, opt-outs, and e-mails and texts in the outbox. */
+/** The tables of messages: send-outs, invitations, opt-outs, and e-mails and text messages in the outbox. */
 export interface SendoutTables {
   sendout: SendoutTable
   sendout_message: SendoutMessageTable

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openTestDb } from '../testing/test-database.ts'
 import { tidyTables } from './tidy-tables.ts'
 
-// On PostgreSQL autovacuum would sometimes run first.
+// Skipped on PostgreSQL, because autovacuum would sometimes run first.
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'tidyTables analyzes only changed tables of the embedded database',
   async () => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
 
-/** Number of people counted in one transaction. */
+/** Number of people whose visits are recounted in one transaction. */
 const PAGE_PEOPLE = 500
 
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`

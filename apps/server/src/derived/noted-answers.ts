@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Returns the statement that records, in send-out messages, that their recipients began or completed the survey. `responses` names
- * a table or query of responses of one program, with NOTED_COLUMNS. A response belongs to a send-out when it was begun or completed
- * after that send-out, and begun before the next one of the same survey and kind. Test send-outs are ignored. A response that was
- * created for a message, as the target of its link, counts as begun only after its first save.
+ * Returns the statement that marks the send-out messages whose recipients have begun or completed the survey. `responses` is a
+ * table or query with NOTED_COLUMNS that contains responses of one program. A response belongs to a send-out when it was begun or
+ * completed after that send-out, and begun before the next one of the same survey and kind. Test send-outs are ignored. A response
+ * that was created as the target of a message's link is treated as begun only after its first save.
  */
 export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update sendout_message x set opened = true, completed = x.completed or c.completed
@@ -25,11 +25,11 @@ export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>):
        group by m.sendout_id, m.user_id) c
    where x.program_id = ${program_id} and x.sendout_id = c.sendout_id and x.user_id = c.user_id`
 
-/** The columns of a response that noteAnswers reads. */
+/** The response columns that noteAnswers reads. */
 export const NOTED_COLUMNS = sql`
   r.program_id, r.feedback_form_id, r.local_id, r.user_id, r.opened_ts, r.started_ts, r.completed_ts`
 
-/** Executes noteAnswers for the given responses. Call it after they are written. */
+/** Executes the noteAnswers statement for the given responses. Call this after writing the responses. */
 export async function noteStoredAnswers(db: Db, program_id: number, response_ids: readonly number[]): Promise<void> {
   if (response_ids.length === 0) return
   await noteAnswers(
@@ -40,7 +40,10 @@ export async function noteStoredAnswers(db: Db, program_id: number, response_ids
   ).execute(db)
 }
 
-/** Executes noteAnswers for all responses of a program. Call it after messages are stored as already sent. */
+/**
+ * Executes the noteAnswers statement for all responses of a program. Call this after storing messages that are already marked as
+ * sent.
+ */
 export async function noteAllAnswers(db: Db, program_id: number): Promise<void> {
   await noteAnswers(
     program_id,

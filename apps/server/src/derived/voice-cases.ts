@@ -2,14 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Returns the SQL condition for whether a response raised a case or staff created a case from it. `r` is the response or its voice. */
+/**
+ * Returns the SQL condition that a response raised a case or that staff created a case from it. In the condition, `r` is the
+ * response or its voice.
+ */
 export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
   exists (select from member_case c where c.program_id = ${program_id} and c.feedback_trigger_response_id = r.response_id)
   or exists (select from member_case c where c.program_id = ${program_id} and c.source_response_id = r.response_id))`
 
 /**
  * Records in the voice of a response whether it has a case, for the filter on the stream of voices. Call it in the transaction that
- * adds, changes or deletes a case of the response. Does nothing when there is no voice yet: storing one also checks for cases.
+ * adds, changes or deletes a case of the response. Does nothing when there is no voice yet, because storing a voice also checks for
+ * cases.
  */
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {
   await sql`

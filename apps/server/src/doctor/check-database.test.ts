@@ -21,7 +21,7 @@ describe('checkMigrations', () => {
       'failed',
       'the database has 1 that this version does not have, starting with 0002_second.sql xx',
     ],
-  ])('reports when %s', (_, applied, outcome, found) => {
+  ])('reports the outcome when %s', (_, applied, outcome, found) => {
     expect(checkMigrations(applied, EXPECTED)).toMatchObject({ outcome, found })
   })
 })
@@ -34,7 +34,7 @@ describe('checkClock', () => {
     ['5 s behind', -4000, 'ok'],
     ['more than 5 s behind', -4001, 'failed'],
     ['unreadable', Number.NaN, 'failed'],
-  ])('reports a database clock that is %s', (_, clockMs, outcome) => {
+  ])('reports the correct outcome for a database clock that is %s', (_, clockMs, outcome) => {
     expect(checkClock(clockMs, 1000, 2000).outcome).toBe(outcome)
   })
 })

@@ -28,8 +28,8 @@ export function checkMigrations(applied: readonly string[], expected: readonly s
 }
 
 /**
- * Compares the clock of a database with that of this machine. The database's clock was read between `fromMs` and `toMs` on this
- * machine's clock. All are epoch ms.
+ * Compares the clock of a database with that of this machine. `clockMs` was read from the database's clock between `fromMs` and
+ * `toMs` on this machine's clock. All three are epoch ms.
  */
 export function checkClock(clockMs: number, fromMs: number, toMs: number): Finding {
   const differenceMs = clockMs < fromMs ? fromMs - clockMs : Math.max(0, clockMs - toMs)

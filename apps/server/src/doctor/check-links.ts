@@ -3,7 +3,7 @@ import { failed, passed, reasonOf, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Checks that a Rapport server answers at an address when it is requested from this machine; a redirect is a fault. */
+/** Checks that a Rapport server answers at a base URL when this machine requests it. A redirect is a fault. */
 async function checkLink(name: string, url: string): Promise<Finding> {
   const advice = `Check ${name}, DNS, the certificate and the proxy.`
   try {
@@ -16,7 +16,7 @@ async function checkLink(name: string, url: string): Promise<Finding> {
   }
 }
 
-/** Checks the base addresses of links in e-mails and QR codes. */
+/** Checks the base URLs of the links in e-mails and QR codes. */
 export async function checkLinks({ publicUrl, surveysUrl }: Config): Promise<Finding[]> {
   const links = [checkLink('PUBLIC_URL', publicUrl)]
   if (surveysUrl !== publicUrl) links.push(checkLink('SURVEYS_URL', surveysUrl))

@@ -20,7 +20,7 @@ export async function checkMail({ smtp }: Config): Promise<Finding> {
   })
   try {
     await transport.verify()
-    return passed('mail', `${host} accepts this server`)
+    return passed('mail', `${host} accepts connections from this server`)
   } catch (error) {
     return failed(
       'mail',

@@ -44,7 +44,7 @@ it('checkBackups reports a folder without backups as a fault', async () => {
   expect(await check({ BACKUP_DIR: folder })).toMatchObject({ outcome: 'failed', found: `there are none in ${folder}` })
 })
 
-it('checkBackups requires a folder for backups in production only', async () => {
+it('checkBackups requires a backup folder only in production', async () => {
   expect((await check({})).outcome).toBe('skipped')
   expect((await check({ NODE_ENV: 'production' })).outcome).toBe('failed')
 })

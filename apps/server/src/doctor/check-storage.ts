@@ -9,7 +9,7 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 const GIGABYTE = 1e9
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Minimum free space in bytes; with less space, a backup or a large import may fill the disk. */
+/** Minimum free space in bytes; with less, a backup or a large import could fill the disk. */
 const LEAST_FREE_BYTES = 2 * GIGABYTE
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`
@@ -19,7 +19,7 @@ function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
-/** Checks the free space of the disk that contains `folder`. `variable` names the setting of the folder. */
+/** Checks the free space of the disk that contains `folder`. `variable` is the name of the setting that specifies the folder. */
 export async function checkDisk(variable: string, folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(nearestFolder(folder))
@@ -36,8 +36,8 @@ export async function checkDisk(variable: string, folder: string): Promise<Findi
 }
 
 /**
- * Checks that the newest backup is at most two intervals old. Skipped for PostgreSQL. When BACKUP_DIR is not set, the check fails
- * in production and is skipped elsewhere. `nowMs` is epoch ms.
+ * Checks that the newest backup is at most two backup intervals old. Skipped for PostgreSQL. When BACKUP_DIR is not set, the check
+ * fails in production and is skipped elsewhere. `nowMs` is epoch ms.
  */
 export async function checkBackups(config: Config, nowMs: number): Promise<Finding> {
   const { backup, databaseUrl, env } = config
@@ -45,7 +45,7 @@ export async function checkBackups(config: Config, nowMs: number): Promise<Findi
     return skipped('backups', 'PostgreSQL is not backed up by this server', 'See docs/OPERATIONS.md.')
   if (backup === null) {
     const describe = env === 'production' ? failed : skipped
-    return describe('backups', 'BACKUP_DIR is not set, so none are made', 'Set it to a folder on another disk.')
+    return describe('backups', 'BACKUP_DIR is not set, so no backups are made', 'Set it to a folder on another disk.')
   }
   const [newest] = await listBackups(backup.folder)
   const advice = 'Look for "no backup could be made" in the log, and run npm run backup.'

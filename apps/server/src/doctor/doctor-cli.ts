@@ -9,7 +9,7 @@ try {
   console.log(faults === 0 ? '\nNo faults were found.' : `\nFaults found: ${faults}.`)
   if (faults > 0) process.exitCode = 1
 } catch (error) {
-  // The message of readConfig has one line for each invalid setting; reasonOf would join these lines.
+  // The error message of readConfig has one line for each invalid setting; reasonOf would join these lines.
   console.error(error instanceof Error ? error.message : reasonOf(error))
   process.exitCode = 1
 }

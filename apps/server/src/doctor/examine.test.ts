@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Returns the outcome of each check by its subject. */
+/** Returns the outcome of each check, keyed by its subject. */
 async function outcomes(more: Record<string, string>): Promise<Record<string, string>> {
   const findings = await examine(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more }), Date.now())
   return Object.fromEntries(findings.map(({ name, outcome }) => [name, outcome]))
@@ -64,7 +64,7 @@ describe('the examination of an installation', () => {
   })
 })
 
-describe('the command', () => {
+describe('the doctor command', () => {
   const run = (settings: Record<string, string>) =>
     spawnSync(process.execPath, ['--conditions=@rapport/source', CLI], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'test', PUBLIC_URL: server.url, ...settings },

@@ -26,9 +26,9 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 }
 
 /**
- * Deletes what staff stored to find the person: saved views, and audiences other than default ones, that contain their full name,
- * e-mail address or phone number. Also deletes export links and finished jobs that identify the person, and removes the person from
- * the HTTP responses that are stored for repeated requests. Returns the number of deleted saved views and audiences.
+ * Deletes saved views and non-default audiences that contain the person's full name, e-mail address or phone number. Also deletes
+ * export links and finished jobs that identify the person, and removes the person from the HTTP responses that are stored for
+ * repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
@@ -46,9 +46,12 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
   return views + Number(audiences.numAffectedRows ?? 0n)
 }
 
-/** Redacts the stored responses to requests. They are not deleted, because without its response a repeated request would run again. */
+/**
+ * Redacts the stored responses to requests. They are not deleted, because a repeated request would run again if its response were
+ * missing.
+ */
 async function redactStoredAnswers(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<void> {
-  // The parts of a scope are the call, the person, the program and the path.
+  // A scope consists of the call, the person, the program and the path, separated by colons.
   const { rows } = await sql<{ scope: string; key: string; answer: unknown }>`
     select i.scope, i.key, i.answer from idempotency i
      where split_part(i.scope, ':', 3) = ${String(person.program_id)}

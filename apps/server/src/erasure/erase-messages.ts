@@ -6,9 +6,9 @@ import { deleteGuestData } from '../members/temp-member-rows.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
- * Replaces the person in invitations and messages with an id that belongs to no person, and removes addresses and links. The
- * invitations remain, so that response rates do not change. Queued messages are not sent. Returns a sum over the old ids: for each,
- * the number of invitations or of messages, whichever is larger.
+ * Replaces the person in invitations and messages with ids that belong to no person, and removes addresses and links. The
+ * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the sum, over the old ids, of the
+ * number of invitations or the number of messages, whichever is larger.
  */
 export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const { program_id, user_ids } = person
@@ -65,12 +65,15 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
 }
 
 /**
- * SQL for the texts of an import row. It uses `||`, because `concat_ws` is not immutable, and Citus refuses such functions on
- * columns in an update.
+ * SQL for the texts of an import row. It uses `||` instead of `concat_ws`, because Citus refuses functions on columns in an update
+ * unless they are immutable.
  */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
-/** Clears the rows about the person in member imports; the outcomes of these rows are still counted. Returns the number of rows. */
+/**
+ * Clears the rows about the person in member imports; the outcomes of these rows are still counted. Returns the number of cleared
+ * rows.
+ */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
   const emptied = await sql`
@@ -81,7 +84,7 @@ export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPe
   return Number(emptied.numAffectedRows ?? 0n)
 }
 
-/** Deletes the visits, the visit and feedback counts, and the opt-outs of the person. Returns the number of visits. */
+/** Deletes the person's visits, visit and feedback counts, and opt-outs. Returns the number of deleted visits. */
 export async function eraseVisits(trx: Transaction<Tables>, { program_id, user_ids }: ErasedPerson): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from visit
     where program_id = ${program_id} and user_id = any(${[...user_ids]}::bigint[])`.execute(trx)

@@ -19,7 +19,7 @@ export interface StoredResponse {
   readonly completed: boolean
 }
 
-/** Removes the person from their responses, keeping the answers that figures count. Returns the ids of the responses. */
+/** Removes the person from their responses, but keeps the answers on which figures are based. Returns the ids of the responses. */
 export async function eraseResponses(
   trx: Transaction<Tables>,
   { program_id, user_ids }: ErasedPerson,
@@ -54,7 +54,7 @@ export async function anonymizeResponses(
   const changed = rows.map(({ response_id, response_json, definition, redact }) => ({
     response_id,
     answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
-    // The old link no longer opens the response, and no one knows the new link.
+    // With a new id, the old link no longer opens the response, and no one knows the new link.
     local_id: randomBytes(16).toString('base64url'),
   }))
   const { rows: people } = await sql<{ user_id: number }>`

@@ -15,8 +15,8 @@ export interface StoredCase {
 }
 
 /**
- * Returns the condition that the person raised case `c`, that it is about the person, that it was created from one of their
- * responses, or that it or one of its comments names them.
+ * Returns the condition that case `c` concerns the person: they raised it, it is about them, it comes from one of their responses,
+ * or it or one of its comments names them.
  */
 const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
@@ -64,7 +64,7 @@ export async function redactCases(
     resolution_description: orNull(resolution_description),
   }))
   const people = sql`any(${[...user_ids]}::bigint[])`
-  // The history comes first, because it is matched by the creator of the case, which the next statement clears.
+  // The history is updated first, because its rows are matched by the creator of the case, which the next statement clears.
   await sql`
     update case_history h set created_by = null from member_case c
      where c.program_id = ${program_id} and c.case_id = any(${ids}::bigint[]) and not c.creator_is_staff

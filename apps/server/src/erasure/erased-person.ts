@@ -11,7 +11,7 @@ export interface ErasedPerson {
   readonly user_ids: readonly number[]
   readonly temp_member_ids: readonly number[]
   readonly marks: PersonMarks
-  /** The identifying texts of the member and of each guest. */
+  /** The values that identify the member and each guest. */
   readonly every_mark: readonly PersonMarks[]
   /** Full names, e-mail addresses and phone numbers in lower case, to search for in texts about other people. */
   readonly text_marks: readonly string[]
@@ -29,9 +29,9 @@ interface StoredGuest extends PersonMarks {
 }
 
 /**
- * Reads a member and the unmatched guests who have the same e-mail, or the same first name and either the same phone or the same
- * member number, and locks them when `lock` is true. Returns null when the program has no such member. A guest who matches another
- * member in the same way may be that member, so the guest is not included.
+ * Reads a member and the unmatched guests who have the same e-mail address, or the same first name and either the same phone number
+ * or the same member number, and locks them when `lock` is true. Returns null when the program has no such member. A guest who also
+ * matches another member in the same way is not included, because the guest might be that member.
  */
 export async function readErasedPerson(
   db: Db,
@@ -45,7 +45,7 @@ export async function readErasedPerson(
       from member where program_id = ${program_id} and user_id = ${user_id} ${locked}`.execute(db)
   const [member] = members.rows
   if (member === undefined) return null
-  // Families share a phone and a member number, so the first name must match, too.
+  // Family members can share a phone number and a member number, so the first name must also match.
   const isSame = sql`(
     m.email_key <> '' and m.email_key = lower(btrim(t.email, E' \t\r\n'))
     or lower(btrim(m.fname)) = lower(btrim(t.fname)) and btrim(t.fname) <> '' and (
@@ -71,19 +71,19 @@ export async function readErasedPerson(
   }
 }
 
-/** Minimum number of digits in a phone number to search for; a shorter one could match any number in a text. */
+/** Minimum number of digits in a phone number to search for; shorter phone numbers could match unrelated numbers in a text. */
 const SHORTEST_PHONE = 7
 
 function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
   const [first = '', last = ''] = [fname, lname].map((part) => part?.trim() ?? '')
   const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
-  // A one-word name may also occur in texts about other people.
+  // A one-word name can also occur in texts about other people, so it is not searched for.
   const whole = /\s/u.test(name?.trim() ?? '') ? [name] : []
   const numbers = (phone ?? '').replace(/\D/gu, '').length < SHORTEST_PHONE ? [] : [phone]
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
 }
 
-/** Returns a PostgreSQL regular expression that matches any of the texts as whole words, with any white space between them. */
+/** Returns a PostgreSQL regular expression that matches any of the texts as whole words, with any white space between the words. */
 const patternOf = (marks: readonly string[]): string => {
   const patterns = marks.map((mark) =>
     mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),

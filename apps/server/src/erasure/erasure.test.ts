@@ -9,7 +9,7 @@ import { CLUB_A, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
 import { CLUB, OTHER, plantPerson, SPOKEN } from './testing/plant-person.ts'
 
 const PERSON = CLUB.member
-/** Texts that identify the person in any table. */
+/** Lowercase texts that identify the person, to search for in every table. */
 const MARKS = ['quillon', 'abernathy', '5125550147', '512 555 0147', 'q-77321']
 
 const COUNTS = {
@@ -65,7 +65,7 @@ const erase = (name: string, id = PERSON) =>
   fixture.app.request(`/v3/members/${id}/erasure`, { method: 'POST', headers: admin, body: JSON.stringify({ name }) })
 
 describe('the erasure of a member', () => {
-  it('is refused with another person’s name, and changes nothing', async () => {
+  it('is refused and changes nothing when another person’s name is given', async () => {
     const before = await tablesWithPerson()
     expect((await erase('Nia Cole')).status).toBe(400)
     expect(await tablesWithPerson()).toEqual(before)
@@ -101,7 +101,7 @@ describe('the erasure of a member', () => {
     ])
   })
 
-  it('does not change texts that only resemble the name, or a guest who shares only the last name and the phone', async () => {
+  it('does not change texts that only resemble the name, or a guest who shares only the last name and phone number', async () => {
     const { db } = fixture
     const program_id = CLUB_A
     const phone = '+1 512 555 0188'

@@ -12,7 +12,7 @@ export const DIFFERENCE_HEAD = [
   'Distinguishable from Chance',
 ]
 
-/** Tests the differences in Top 2 Boxes for all groups and questions of a table together. */
+/** Tests the significance of the differences in Top 2 Boxes, for all groups and questions in a table together. */
 export function testTop2Boxes(table: SegmentTable): TestedSegments {
   return testSegments(table, 'top2Box')
 }

@@ -27,7 +27,7 @@ import {
 import { readResponseFile, requireSheetRows } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
 
-/** Maximum length of a file name, well below the 255 bytes that file systems allow, because a browser may append a number. */
+/** Maximum length of a file name. It is well below the 255 bytes that file systems allow, because a browser can append a number. */
 const LONGEST_NAME = 150
 
 /** Creates a link to a file of responses after validating the request, so that an invalid request fails immediately. */
@@ -61,8 +61,8 @@ async function linkToSegments(
 }
 
 /**
- * Returns a file name that every file system accepts, with the program, the content and today's date; a name that is too long is cut
- * at its start.
+ * Returns a file name that every file system accepts, with the program, the content and today's date. If the name is too long, its
+ * beginning is cut off.
  */
 async function nameOf(call: StaffCall, what: string, extension = 'csv'): Promise<string> {
   const { program_name, timezone } = await call.db

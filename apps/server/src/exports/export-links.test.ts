@@ -14,7 +14,7 @@ afterAll(() => club.close())
 describe('SEC-TEN-12: the link to a file', () => {
   const statusOf = async (path: string) => (await club.fetchFile(path)).status
 
-  it('expires at its stored time and when the session that created it ends', async () => {
+  it('expires at its stored time, or earlier when the session that created it ends', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const session = await club.signIn(PEOPLE.ana, CLUB_A)
     const [first, second] = [
@@ -31,7 +31,7 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  it('uses the current rights of the person who created it, and answers 404 without them', async () => {
+  it('uses the current rights of the person who created it, and returns 404 if they have lost these rights', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const both = await club.signIn(PEOPLE.both, CLUB_A)
     const path = await club.link('exportResponses', feedback_form_id, {}, both)
@@ -65,7 +65,7 @@ describe('SEC-TEN-12: the link to a file', () => {
 
 describe('the export calls', () => {
   it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
-    '%s: refuses limited access, other programs, unknown surveys and requests without a session',
+    '%s: refuses people with limited access, other programs, unknown surveys and requests without a session',
     async (call) => {
       const { feedback_form_id } = await club.insertVisits()
       const limited = await club.signIn(PEOPLE.limited, CLUB_A)

@@ -65,7 +65,7 @@ export async function makeLink<Kind extends ExportKind>(
 export const extensionOf = (request: object): string =>
   'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // Only requests for responses have a format.
 
-/** The request of a link, and a call with the current rights of the person who created it. */
+/** The request stored for a link, and a call with the current rights of the person who created the link. */
 export type FollowedLink = { readonly call: StaffCall } & (
   | { readonly kind: 'responses'; readonly request: ResponseExportRequest }
   | { readonly kind: 'segments'; readonly request: ExportRequest }
@@ -75,8 +75,8 @@ export type FollowedLink = { readonly call: StaffCall } & (
 )
 
 /**
- * Resolves a link. Fails with 404 when it is unknown or expired, when the session that created it has ended, or when its creator no
- * longer has the right to this export from the program.
+ * Resolves a link. Fails with 404 when it is unknown or expired, when the session that created it has ended, or when its creator is
+ * no longer allowed to make this export.
  * @source SEC-TEN-12
  */
 export async function followLink(call: Call, secret: string): Promise<FollowedLink> {

@@ -31,9 +31,9 @@ const HEAD = [
 ]
 
 /**
- * Writes the file of an anonymous survey: the totals of a wave, then its published tables as on the screen, then its published
- * comments. When the request filters by an attribute, the file contains only the totals and the figures by that attribute, and no
- * comments. Fails in the same cases as readCallWave, before the first line is written.
+ * Writes the file of an anonymous survey: the totals of a wave, then its published tables as shown on the screen, then its
+ * published comments. When the request filters by an attribute, the file contains only the totals and the figures by that
+ * attribute, and no comments. Fails before the first line is written, in the same cases as readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -65,7 +65,10 @@ async function figuresOf(headers: Record<string, string>, form: number): Promise
   return [await ask(''), await ask('&weighted=true')]
 }
 
-/** Returns figures with each text on one line. Other spaces stay unchanged, because row names contain spaces, too. */
+/**
+ * Returns figures with each text reduced to one line. Spaces elsewhere in a text stay unchanged, because row names also contain
+ * spaces.
+ */
 const inOneLine = (figures: unknown): unknown =>
   JSON.parse(
     JSON.stringify(figures, (_, value: unknown) =>
@@ -120,7 +123,7 @@ it('keeps the figures of a survey when its exported file is imported into anothe
       // SPSS cannot read line breaks, so the archive contains each text on one line.
       expect(await figuresOf(target, summary.feedback_form_id ?? 0)).toEqual(inOneLine(expected))
     }),
-    // Each survey takes seconds, so failing cases are not shrunk.
+    // Each survey takes several seconds, so failing cases are not shrunk.
     { numRuns: 8, endOnFailure: true },
   )
 }, 240_000)

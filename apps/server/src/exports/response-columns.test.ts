@@ -24,7 +24,7 @@ const survey: SurveyDefinition = {
   ],
 }
 
-it('writes a matrix dropdown as one column per cell, as text', () => {
+it('writes a matrix dropdown as text, with one column for each cell', () => {
   const columns = listAnswerColumns(survey)
   expect(columns.map(({ head, question }) => [question, head])).toEqual([
     ['events', 'Events: Regatta: Went'],

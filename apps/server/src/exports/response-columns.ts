@@ -47,7 +47,7 @@ function cellColumns(question: Question): AnswerColumn[] {
         const answer = answerOf(answerOf(answers[question.name], row.value), value)
         const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
         const joinedTexts = picks.flatMap((pick) => choiceText(pick, choices) ?? []).join('; ') || null
-        // A typed number remains a number; a choice is written as text.
+        // A number that the respondent typed remains a number; a choice is written as text.
         return typeof answer === 'number' && choices.length === 0 ? answer : joinedTexts
       },
     })),
@@ -102,8 +102,8 @@ function columnsOf(question: Question): AnswerColumn[] {
 
 /**
  * Lists the columns of a survey's answers: one for each row of a matrix, cell of a matrix dropdown and item of a multiple text, and
- * one for each other question. Scales are written as numbers, single choices as text, multiple choices as text separated by
- * semicolons, and the entries of a dynamic panel as JSON.
+ * one for each other question. Answers on a scale are written as numbers, single choices as text, multiple choices as text
+ * separated by semicolons, and the entries of a dynamic panel as JSON.
  *
  * @source Decisions, section 12, "Exports"
  */
@@ -116,7 +116,7 @@ export interface VersionedColumn extends AnswerColumn {
   readonly version: number
 }
 
-/** The properties of a form that listVersionedColumns needs. */
+/** The form properties that listVersionedColumns needs. */
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
 /**

@@ -84,7 +84,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('applies the result filters, with one value or several, and the period', async () => {
+  it('applies the period and the result filters, with one or several values', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>
       (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
@@ -96,7 +96,7 @@ describe('the file of responses', () => {
     expect(await count({ pastDays: 2 })).toBe(1)
   })
 
-  it('accepts days before 1970, which imports of old comment cards may contain', async () => {
+  it('accepts days before 1970, which imports of old comment cards can contain', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 3 }, completed: -400 * DAY_MS }])
     const period = { pastDays: 'custom', startDate: '1968-01-01', endDate: '1969-12-31' }
@@ -104,7 +104,7 @@ describe('the file of responses', () => {
     expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
   })
 
-  it('contains each response once when responses with the same time are on two pages', async () => {
+  it('contains each response exactly once when responses with the same time are spread over two pages', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
     await complete(
@@ -139,18 +139,18 @@ describe('the file of responses', () => {
       most = Math.max(most, heapUsed() - before)
     }
     expect(bytes).toBeGreaterThan(8_000_000)
-    // A page has 200 answers of one kilobyte, each in memory both as read and as written.
+    // A page contains 200 answers of one kilobyte each, which are in memory twice: as read and as written.
     expect(most).toBeLessThan(6_000_000)
   })
 
-  it('can be requested without /v3', async () => {
+  it('can be requested without the path prefix /v3', async () => {
     const { feedback_form_id } = await club.insertVisits()
     expect(await club.rowsOf(await club.link('/report/exportResponses', feedback_form_id))).toHaveLength(3)
   })
 })
 
 describe('the response file of an anonymous survey', () => {
-  it('is refused with the reason', async () => {
+  it('is refused with a message that states the reason', async () => {
     const { feedback_form_id } = await insertVisitForm(club.db, { anonymous: true })
     const refused = await club.post('exportResponses', feedback_form_id)
     expect(await readFailure(refused)).toMatchObject({ status: 400, message: expect.stringContaining(NO_ROWS_TEXT) })

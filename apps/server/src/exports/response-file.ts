@@ -35,7 +35,7 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
 /** The weight column, which is written only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
-/** The chunks of a response file, and its media type; without a media type, the file is CSV. */
+/** The chunks of a response file, and its media type, which is omitted for CSV. */
 type ResponseFile = Pick<FileAnswer, 'pieces' | 'mediaType'>
 
 /**

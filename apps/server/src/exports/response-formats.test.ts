@@ -93,7 +93,7 @@ it('exports an archive for SPSS with a CSV file of codes, the SPSS syntax, and t
   expect(syntax).toContain('    why A18')
 })
 
-it('refuses a workbook when there are more filtered responses than a sheet has rows', async () => {
+it('refuses a workbook when more responses pass the filter than fit in a sheet', async () => {
   const key = await insertVisitForm(club.db)
   const answers = { overall: 4 }
   await complete(club.db, key, [

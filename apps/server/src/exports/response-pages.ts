@@ -10,7 +10,9 @@ export interface ExportedResponse {
   readonly response_id: number
   /** Key of the row from which the response was imported; null for a response that was not imported. */
   readonly import_key: string | null
-  /** `YYYY-MM-DD HH:MM` in the time zone of the location, or else of the program. */
+  /**
+   * The local time of completion, as `YYYY-MM-DD HH:MM` in the time zone of the location or, without a location, of the program.
+   */
   readonly completed: string
   /** The time of completion in UTC, as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
   readonly completed_utc: string
@@ -22,13 +24,16 @@ export interface ExportedResponse {
   readonly email: string | null
   readonly is_spouse: boolean
   readonly overall_score_label: string | null
-  /** The version of the form that was answered. */
+  /** The form version that was answered. */
   readonly version: number
   readonly weight: number | null
   readonly response_json: Readonly<Record<string, unknown>>
 }
 
-/** Responses per page: few enough to be garbage-collected early; with larger pages, memory use would grow with the length of an export. */
+/**
+ * Number of responses per page. A page is small enough to be garbage-collected early; with larger pages, memory use would grow with
+ * the length of an export.
+ */
 export const EXPORT_PAGE = 200
 
 /** Returns the SQL joins and conditions that select the responses whose facts pass a filter. */
@@ -38,8 +43,8 @@ function passing(
 ): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
   const ofResponse = sql`f.program_id = ${program_id} and f.response_id = r.response_id`
   const passes = factPasses(filter)
-  // When a filter contains only days, nearly all responses that aroundDays selects also pass it. A lookup for each response avoids
-  // a join, which the database would plan for too few rows.
+  // When a filter contains only days, nearly all responses that aroundDays selects also pass it. The facts are then looked up for
+  // each response instead of joined, because the database would underestimate the number of rows of the join.
   if (filter.terms.length === 0 && filter.user_id === null)
     return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -59,8 +64,8 @@ export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter
 }
 
 /**
- * Reads the responses of a form that pass a filter, newest first, page by page. Uses keyset pagination by time and id, so that no
- * row is repeated or skipped when a response arrives meanwhile; no transaction remains open between pages.
+ * Reads the responses to a form that pass a filter, newest first, page by page. Uses keyset pagination by time and id, so that no
+ * response is repeated or skipped when another one arrives in the meantime. No transaction remains open between pages.
  *
  * @source Specification part 1, section 7, "Exports"
  */

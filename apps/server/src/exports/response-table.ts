@@ -18,7 +18,7 @@ import type { ExportedResponse } from './response-pages.ts'
 export interface TableColumn {
   /** Title, unique in the file. */
   readonly head: string
-  /** `time` is `YYYY-MM-DD HH:MM`. */
+  /** Cells of the kind `time` have the format `YYYY-MM-DD HH:MM`. */
   readonly kind: ExportColumn['kind'] | 'time'
   readonly isScale: boolean
   readonly choices: ExportColumn['choices']
@@ -33,7 +33,7 @@ type OwnColumn = Pick<TableColumn, 'head' | 'becomes' | 'cell'> & { readonly kin
 const IGNORED = { meaning: 'ignored' } as const
 
 const OWN: readonly OwnColumn[] = [
-  // The key of a response that was not imported is its id after a `#`, which distinguishes it from imported keys.
+  // The key of a response that was not imported is `#` followed by its id; the `#` distinguishes it from imported keys.
   { head: 'Response', becomes: { meaning: 'key' }, cell: (one) => one.import_key ?? `#${one.response_id}` },
   { head: 'Completed', kind: 'time', becomes: IGNORED, cell: (one) => one.completed },
   { head: 'Completed (UTC)', becomes: { meaning: 'completed', format: 'iso' }, cell: (one) => one.completed_utc },

@@ -51,7 +51,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/
 /** Excel's serial number for 1970-01-01. Excel counts 1900-01-01 as 1 and includes 1900-02-29, which did not exist. */
 const EPOCH_1970 = 25_569
-/** Lowest serial number to write, 1900-03-01; spreadsheet programs interpret lower numbers differently. */
+/** Lowest serial number to write, that of 1900-03-01. Spreadsheet programs disagree about the dates of lower numbers. */
 const FIRST = 61
 
 function daySerial(text: string): SheetCell {
@@ -69,7 +69,7 @@ function serialOf(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const epochDay = epochDayOf({ year: Number(year), month: Number(month), day: Number(day) })
-  // A date that does not exist, such as June 31, would become a different day.
+  // Without this check, a date that does not exist, such as June 31, would become a different day.
   const isDay = new Date(epochDay * 86_400_000).toISOString().startsWith(text)
   return isDay && epochDay + EPOCH_1970 >= FIRST ? epochDay + EPOCH_1970 : null
 }

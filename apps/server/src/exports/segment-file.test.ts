@@ -52,7 +52,7 @@ describe('the segment file', () => {
         'Rating scale, higher is better',
       ]
     })
-    // Three responses by a woman, all in the Top 2 Boxes, against one other response, which is not.
+    // Three responses by a woman, which are all in the Top 2 Boxes, are compared with one other response, which is not.
     const [overall] = testSegments(table, 'top2Box')[table.segments.findIndex(({ value }) => value === 'Female')] ?? []
     expect(overall).toMatchObject({ change: 100, n: 3, before: 1 })
     const compared = lines
@@ -78,7 +78,7 @@ describe('the segment file', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('has the response rates, in total and for each value of a segment', async () => {
+  it('contains the overall response rate and the rate for each value of a segment', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')
@@ -192,8 +192,8 @@ describe('the segment file', () => {
         'Rating scale, higher is better',
       ],
     ])
-    // Golf and the people without a department are published together, so there are two comparisons; 12 of 22 responses are in the
-    // Top 2 Boxes.
+    // The golf department and the people without a department are published as one group, so there are two comparisons. Of all 22
+    // responses, 12 are in the Top 2 Boxes.
     expect(departments.map((line) => line.slice(16))).toEqual([
       ['2', 'no'],
       ['2', 'no'],

@@ -16,7 +16,8 @@ const notAllowed = () =>
     'no_passkeys',
     'Passkeys need an https address with a domain name. Contact the operator of this server.',
   )
-const tooManyPasskeys = () => new HttpError(409, 'too_many_passkeys', 'Remove a passkey first: you have 20.')
+const tooManyPasskeys = () =>
+  new HttpError(409, 'too_many_passkeys', 'You already have the maximum of 20 passkeys. Remove one first.')
 const unusable = () => new HttpError(400, 'passkey_refused', 'The passkey could not be added. Try again.')
 
 /** Handlers for the passkeys of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
@@ -41,7 +42,7 @@ export const passkeyHandlers = {
     const { user_id, session_hash, challenge } = await countAttempt(db, body.handle, 'passkey', now())
     const isOwn = session_hash !== null && Buffer.from(session_hash).equals(hashToken(token))
     if (user_id !== staff.user_id || !isOwn || challenge === null) throw stepExpired()
-    // The library checks each field of the response from the browser.
+    // The type is not checked here, because the library validates each field of the browser's response.
     const response = body.response as unknown as RegistrationResponseJSON
     const key = await readNewPasskey({ user_id, response, challenge, site })
     if (key === null) throw unusable()

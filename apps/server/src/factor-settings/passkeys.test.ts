@@ -66,7 +66,7 @@ const finish = (handle: string, response: unknown) =>
   request('POST', '/v3/sessions/second-factor', {}, { handle, proof: { method: 'passkey', response } })
 
 describe('a passkey', () => {
-  it('is added with recovery codes, and signs a person in', async () => {
+  it('is added together with recovery codes, and can be used to sign in', async () => {
     const { headers, passkey, codes } = await addPasskey()
     expect(codes).toHaveLength(10)
     expect((await list(headers)).passkeys).toEqual([
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await list(await fixture.signIn(PEOPLE.ana))).passkeys).toMatchObject([{ last_used_ts: START }])
   })
 
-  it('is refused with the challenge of another sign-in, for another site, and with the signature of another passkey', async () => {
+  it('is refused with the challenge of another sign-in, for another site, or with the signature of another passkey', async () => {
     const { passkey } = await addPasskey()
     const other = await logIn()
     const { handle, challenge } = await logIn()

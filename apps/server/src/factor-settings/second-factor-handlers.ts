@@ -135,7 +135,8 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
-  // A concurrent sign-in without the factor either completes before this statement, so that its session is deleted below, or fails.
+  // A concurrent sign-in without the factor either completes before this statement, in which case its session is deleted below, or
+  // fails.
   await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))

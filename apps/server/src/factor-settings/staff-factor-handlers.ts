@@ -8,7 +8,7 @@ import { resetFactors } from './reset-factors.ts'
 const OWN = 'Change your own second factor in your own record, under Two-step sign-in.'
 const ELSEWHERE = 'This person also works in a program that is not yours.'
 
-/** Handlers with which an administrator reads and resets the second factor of a staff member. */
+/** Handlers that let an administrator read and reset the second factor of a staff member. */
 export const staffFactorHandlers = {
   getStaffSecondFactor: async ({ params }, { db, programId }) => {
     const [person] = await selectStaff(db, programId, params.id)

@@ -1,7 +1,7 @@
 import { customization, type Customization } from '@rapport/api/contract/feedback/feedback'
 import { DEFAULT_BRAND_COLOR } from '@rapport/domain/constants'
 
-/** The columns of a program that style its survey pages. */
+/** The columns of the program table that set the appearance of survey pages. */
 export interface DressedProgram {
   readonly program_name: string
   readonly brand_primary_color: string

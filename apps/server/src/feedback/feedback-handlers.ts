@@ -24,7 +24,7 @@ export const feedbackHandlers = {
       .select(['p.program_name', 'p.brand_primary_color', 'p.customization', 'f.customization as form_wishes'])
       .where('f.feedback_form_id', '=', params.formId)
       .$if(programId !== null, (forms) => forms.where('f.program_id', '=', programId))
-      // The key of a form includes its program, so imported forms of two programs may share an id.
+      // A form id is unique only within its program, so imported forms of two programs can have the same id.
       .orderBy('f.program_id')
       .limit(1)
       .executeTakeFirst()

@@ -23,14 +23,14 @@ const names = async (path: string, headers: Record<string, string>) =>
   (await read<FeedbackForm[]>(path, headers)).body.map((form) => form.name)
 
 describe('the surveys of a program', () => {
-  it('SEC-TEN-5: include and count the HR survey only for staff who may see it', async () => {
+  it('SEC-TEN-5: include the HR survey, in the list and in the count, only for staff who may see it', async () => {
     const hana = await fixture.signIn(31, 75)
     expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
     const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
     expect(body).toMatchObject([{ name: 'Listening Post', record_count: 1 }])
   })
 
-  it('have the numbers of completed responses and raised cases', async () => {
+  it('are listed with their numbers of completed responses and raised cases', async () => {
     const response = (local_id: string, completed_ts: Date | null) => ({
       program_id: 75,
       feedback_form_id: 220,
@@ -55,7 +55,7 @@ describe('the surveys of a program', () => {
     expect(body[0]).toMatchObject({ feedback_responses_count: 1, cases_created_count: 1 })
   })
 
-  it('are returned ten at a time with an offset, and all together without one', async () => {
+  it('are returned ten at a time when an offset is given, and otherwise all at once', async () => {
     const copies = Array.from({ length: 11 }, (_, position) => ({
       program_id: 75,
       feedback_form_id: 700 + position,
@@ -141,7 +141,7 @@ describe('the appearance of a survey’s pages', () => {
     ['without parameters', '', {}],
     ['with a location', '?merchantId=1', {}],
     ['with the header program_id', '', { program_id: '75' }],
-  ])('is returned %s', async (_name, query, headers) => {
+  ])('is returned for a request %s', async (_name, query, headers) => {
     expect(await read(`/feedback/220/customization${query}`, headers)).toMatchObject({
       status: 200,
       body: { program_title: 'Cedar Ridge' },

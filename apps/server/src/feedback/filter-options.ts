@@ -13,9 +13,9 @@ import type { Db } from '../db/open.ts'
 type Options = FilterOptions['age']
 
 /**
- * Returns the options of all result filters. Gender and category have the values of the program's members; each culture filter has
- * the choices of those questions of the program's visible culture surveys that have the filter's name. A filter without options is
- * empty.
+ * Returns the options of all result filters. The gender and category options are the values that the program's members have. The
+ * options of a culture filter are the choices of all questions with the filter's name in the program's visible culture surveys. A
+ * filter without options has an empty list.
  *
  * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"
  */

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { StaffSession } from '../http.ts'
 
 /**
- * Selects the ids of a program's forms that this person may not see. Cases and counts of such forms are omitted everywhere.
+ * Selects the ids of a program's forms that this person may not see. Callers leave out the cases and counts of these forms.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */

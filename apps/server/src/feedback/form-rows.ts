@@ -48,9 +48,9 @@ export function countPublished(programId: number, formId: RawBuilder<unknown>): 
 }
 
 /**
- * Returns SQL for the exact number of completed responses to a form. Sealed responses are counted from the totals of their
- * segments, except in dirty segments, so that even a million responses are counted quickly. `formId` may be a column of the outer
- * statement.
+ * Returns SQL for the exact number of completed responses to a form. Sealed responses are counted by adding up the totals of their
+ * segments, so that even a million responses are counted quickly. Only unsealed responses and those in dirty segments are counted
+ * one by one. `formId` can be a column of the outer statement.
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (alias: string) =>

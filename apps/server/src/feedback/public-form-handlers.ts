@@ -9,8 +9,8 @@ const isForEverybody = (form: { program_id: number; feedback_form_id: number; na
   )
 
 /**
- * Handler for the public call that returns a program's first open listening post that all staff may see. It returns none when
- * the call names no program and the server does not have exactly one.
+ * Handler for the public call that returns a program's first open listening post that all staff may see. If the call names no
+ * program, the server's only program is used; if the server has none or several, no form is returned.
  *
  * @source Specification part 2, section 2, "Public survey pages"
  */

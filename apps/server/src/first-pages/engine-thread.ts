@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
 
-/** A message from the thread: the engine is loaded, or a survey was evaluated, or its evaluation failed. */
+/** A message from the engine thread: the engine has loaded, a survey was evaluated, or an evaluation failed. */
 export type EngineMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'evaluated'; readonly pages: FirstPages }
@@ -14,8 +14,8 @@ interface Engine {
   readonly describeFirstPage: (definition: SurveyDefinition) => Promise<FirstPages>
 }
 
-// The engine logs a warning for each broken expression and also returns it as a problem. Nothing reads this thread's output, so the
-// warnings would fill its memory.
+// The engine logs a warning for each broken expression and also returns it as a problem. The console is silenced, because nothing
+// reads this thread's output and the warnings would accumulate in memory.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined
 
 // Only evaluate-survey.ts starts this file, and passes the URL of the engine module.

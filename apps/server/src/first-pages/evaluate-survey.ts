@@ -20,7 +20,10 @@ const IDLE_MS = 30_000
 const RESTART_MS = 60_000
 /** Maximum number of surveys in the engine queue, including the one being evaluated. Further surveys are refused. */
 const MAX_WAITING = 10
-/** Maximum number of cached results. A draft is evaluated when its changes are requested, and publishing it needs the same result again. */
+/**
+ * Maximum number of cached results. A draft is evaluated when the list of its changes is requested, and the same result is needed
+ * again when the draft is published.
+ */
 const MAX_RECENT = 20
 
 /**
@@ -29,12 +32,15 @@ const MAX_RECENT = 20
  */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
 
-/** The refusal of a survey whose evaluation was stopped at a limit. A busy machine can also be the cause, so the refusal is temporary. */
+/**
+ * The result for a survey whose evaluation was stopped at its time or memory limit. A busy machine can also be the cause, so the
+ * result is not final.
+ */
 interface OverLimit extends Extract<FirstPages, { readonly ok: false }> {
   readonly isOverLimit: true
 }
 
-/** Returns whether an evaluation was stopped at a limit, so that its result is uncertain. */
+/** Returns whether an evaluation was stopped at its time or memory limit, which makes its result uncertain. */
 export const isOverLimit = (evaluated: FirstPages): evaluated is OverLimit => 'isOverLimit' in evaluated
 
 let thread: Promise<Worker> | null = null
@@ -134,7 +140,8 @@ async function startThread(): Promise<Worker> {
       workerData: ENGINE.href,
       execArgv: ['--conditions=@rapport/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Keeps the thread's output out of the server's: it contains only Node's warnings, because the thread silences the console.
+      // These options keep the thread's output separate from the server's. The output contains only Node's warnings, because the
+      // thread silences its console.
       stdout: true,
       stderr: true,
     })
@@ -142,7 +149,8 @@ async function startThread(): Promise<Worker> {
     await once(worker, 'message', { signal: AbortSignal.timeout(LOAD_MS) })
     const ready = worker
     started = ready
-    // An error between two surveys must not end the server. A late error from an earlier thread does not affect the next thread.
+    // Without this listener, an error in the thread between two evaluations would end the server. A late error from an earlier
+    // thread does not affect the current thread.
     ready.on('error', () => {
       if (started === ready) thread = null
     })

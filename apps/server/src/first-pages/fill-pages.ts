@@ -13,7 +13,10 @@ import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages
 
 type Log = Pick<Logger, 'warn'>
 
-/** The outcome for the first page of a survey: `failed` when it must be tried again, otherwise `done`, even when no page was stored. */
+/**
+ * The outcome of creating the first page of a survey: `failed` when the survey must be tried again, otherwise `done`, even when no
+ * page was stored.
+ */
 type Outcome = 'done' | 'failed'
 
 /** Waiting and running evaluations, by form and definition. Concurrent visitors to a survey share one evaluation. */
@@ -28,9 +31,9 @@ const stopped = new Set<string>()
 const MAX_STOPPED = 1_000
 
 /**
- * Evaluates a definition and stores its first page, outside of requests. An evaluation that was stopped at a limit stores nothing,
- * because a busy machine can be the cause; the survey is then rendered only by the app. Never throws; errors are logged, except
- * when the engine queue is full.
+ * Evaluates a definition and stores its first page in the background. When the evaluation is stopped at its time or memory limit,
+ * nothing is stored, because a busy machine can be the cause; the survey is then rendered only by the app. Never throws. Logs
+ * errors, except when the engine queue is full.
  */
 export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<Outcome> {
   const { program_id, feedback_form_id } = key
@@ -62,7 +65,7 @@ async function evaluateAndStore(
     }
     return 'done'
   } catch (error) {
-    // An HttpError means that too many surveys are waiting for the engine, which is not logged.
+    // An HttpError means that too many surveys are waiting for the engine. This is not logged.
     if (!(error instanceof HttpError))
       log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored')
     return 'failed'
@@ -77,8 +80,8 @@ const MAX_TRIES = 5
 
 /**
  * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the new page. Such forms
- * come from an earlier release, the demo and imports. Earlier versions of a form are evaluated when a visitor opens them. Failed
- * forms are tried again after `retry_ms`, at most five times in total. Stops when `signal` is aborted.
+ * come from earlier releases, the demo or imports. Earlier versions of a form are evaluated when a visitor opens them. Failed forms
+ * are tried again after `retry_ms`, with at most five attempts in total. Stops when `signal` is aborted.
  */
 export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, retry_ms = RETRY_MS): Promise<void> {
   for (let tries = 1; !signal?.aborted; tries += 1) {

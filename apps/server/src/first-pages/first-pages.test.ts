@@ -47,7 +47,7 @@ describe('evaluateSurvey', () => {
     expect(times).toEqual([2_000, 2_500])
   })
 
-  it('stops an evaluation at its limits, and evaluates the next survey', async () => {
+  it('stops an evaluation that exceeds a limit, and then evaluates the next survey', async () => {
     expect(await evaluateSurvey(survey(HUGE))).toEqual({
       ok: false,
       isOverLimit: true,
@@ -111,7 +111,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, survey())).toBeNull()
   })
 
-  it('do not exist for a survey whose evaluation was stopped, and the survey is not evaluated again', async () => {
+  it('are not created for a survey whose evaluation was stopped, and the survey is not evaluated again', async () => {
     const noted: string[] = []
     const noting = pino({ level: 'warn' }, { write: (line: string) => void noted.push(line) })
     const huge = survey(HUGE)
@@ -158,7 +158,7 @@ describe('stored first pages', () => {
     expect(await keys()).toEqual([of('next')])
   })
 
-  it('are created for all surveys that have none, and again after a change', async () => {
+  it('are created for all surveys that have none, and again after a survey is changed', async () => {
     const keysOf = async () => {
       const rows = await club.db
         .selectFrom('form_first_page')

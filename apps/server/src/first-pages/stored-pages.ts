@@ -58,7 +58,7 @@ export async function storeFirstPages(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
-        // The value comes from the column default of the insert, because Citus refuses now() in an update.
+        // The time comes from the column default of the inserted row, because Citus does not allow now() in an update.
         .doUpdateSet((eb) => ({ stored_ts: eb.ref('excluded.stored_ts') })),
     )
     .execute()
@@ -94,7 +94,10 @@ export async function selectFirstPages(
  */
 const KEEP_MS = 90 * 86_400_000
 
-/** Deletes first pages in another format, and expired first pages of earlier definitions. A visit creates them again. */
+/**
+ * Deletes first pages in an outdated format, and expired first pages of earlier definitions. They are created again when a visitor
+ * needs them.
+ */
 export async function sweepFirstPages(db: Db, now: number): Promise<void> {
   await sql`
     delete from form_first_page p
@@ -106,7 +109,10 @@ export async function sweepFirstPages(db: Db, now: number): Promise<void> {
                           and later.stored_ts > p.stored_ts and later.definition_key <> p.definition_key)`.execute(db)
 }
 
-/** The stored first page of a survey; `page` is null when the engine cannot evaluate the survey, and `problems` has the reasons. */
+/**
+ * The stored first page of a survey. When the engine cannot evaluate the survey, `page` is null and `problems` contains the
+ * reasons.
+ */
 export interface StoredPage {
   readonly page: FirstPage | null
   readonly problems: readonly SurveyProblem[]

@@ -11,7 +11,7 @@ import type { StaffSession } from '../http.ts'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 interface Once {
-  /** The namespace of the key: two people, or two calls, may use the same key. */
+  /** The namespace of the key: the same key can be used independently in different scopes. */
   scope: string
   key: string
   body: string
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Replaces the time stored with a key, because for an anonymous response that time must disclose only the day. */
+/** Replaces the time that is stored with an idempotency key. For an anonymous response, that time must disclose only the day. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,

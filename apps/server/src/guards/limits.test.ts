@@ -11,7 +11,7 @@ const refused = (limit: (key: string, now: number) => void, key: string, now: nu
   }
 }
 
-describe('a limit in memory', () => {
+describe('an in-memory rate limit', () => {
   it('refuses requests over the limit of a window, and reports the seconds until the next window', () => {
     const limit = createMemoryLimit({ points: 2, windowMs: 1000 })
     limit('a', 0)
@@ -33,7 +33,7 @@ describe('a limit in memory', () => {
   })
 })
 
-describe('a limit with a burst', () => {
+describe('a rate limit that allows bursts', () => {
   const take = (limit: (key: string, now: number) => void, times: number, now: number, key = 'a') =>
     Array.from({ length: times }, () => {
       try {
@@ -44,7 +44,7 @@ describe('a limit with a burst', () => {
       }
     }).filter(Boolean).length
 
-  it('allows the burst at once, then the rate per minute, until the burst is available again', () => {
+  it('allows a burst of calls, and then only the rate per minute until the full burst is available again', () => {
     const limit = createBurstLimit({ points: 10, perMinute: 30 })
     expect(take(limit, 30, 0)).toBe(10)
     expect(take(limit, 30, 60_000)).toBe(10)

@@ -10,8 +10,8 @@ export const tooMany = (retryAfter: number): HttpError =>
 
 /**
  * Increments the count of `key` in its window and fails with 429 and Retry-After above the limit; a limit of 0 points has no
- * effect. The count is a row, so it applies across processes and restarts. It is incremented before the attempt is carried out, so
- * that concurrent attempts are counted too.
+ * effect. The count is stored in the database, so all processes share it and it survives restarts. It is incremented before the
+ * attempt is carried out, so that concurrent attempts are counted too.
  *
  * @source Decisions, section 12, "Rate limits"
  */
@@ -29,7 +29,7 @@ export async function consume(db: Db, key: string, limit: Limit, now: number): P
     throw tooMany(Math.max(1, Math.ceil((row.reset_ts.getTime() - now) / 1000)))
 }
 
-/** Decrements the count of `key`, because the counted attempt succeeded. */
+/** Decrements the count of `key` after a counted attempt has succeeded. */
 export async function refund(db: Db, key: string): Promise<void> {
   await sql`update rate_limit set points = greatest(points - 1, 0) where key = ${key}`.execute(db)
 }
@@ -37,9 +37,9 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. The returned function
- * counts an event and fails with 429 and Retry-After above the limit; a limit of 0 points has no effect. Above `maxKeys` keys it
- * removes the key with the oldest window; the other counts remain.
+ * Creates an in-memory rate limit, for events that are too frequent to be counted in the database. The returned function counts an
+ * event and fails with 429 and Retry-After above the limit; a limit of 0 points has no effect. When there are more than `maxKeys`
+ * keys, the key with the oldest window is removed, and the other counts remain.
  *
  * @source Decisions, section 12, "Rate limits"
  */
@@ -62,10 +62,10 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 }
 
 /**
- * Creates an in-memory rate limit that allows bursts: each key may make `points` calls at once, and after that `perMinute` evenly
- * spaced calls per minute. The returned function fails with 429 and Retry-After; refused calls are not counted. Nothing is stored
- * in the database, so the database never contains the addresses of people who answered an anonymous survey. When there are more
- * than `maxKeys` keys, the key whose last allowed call is the oldest is removed.
+ * Creates an in-memory rate limit that allows bursts: for each key, `points` calls are allowed at once, and after that `perMinute`
+ * evenly spaced calls per minute. The returned function fails with 429 and Retry-After above the limit; refused calls are not
+ * counted. Nothing is stored in the database, so the database never contains the addresses of people who answered an anonymous
+ * survey. When there are more than `maxKeys` keys, the key that has gone longest without an allowed call is removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit

@@ -1,7 +1,7 @@
 import { HttpError, invalid, notFound } from '../http-error.ts'
 import type { StaffCall, StaffSession } from '../http.ts'
 
-/** The names of the query parameters in which a call may name its program. */
+/** The query parameters that can name the program of a call. */
 const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {
@@ -14,9 +14,9 @@ const programMismatch = () =>
   new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
 
 /**
- * Returns the program of a call, from the program_id header, the query, or both. Fails with 404 for a program to which the person
- * has no access, 409 `program_mismatch` when the header and the query name two different programs of the person (a stale tab), and 400 when
- * the id is invalid or no program is named.
+ * Returns the id of the program that a call names in the program_id header, the query, or both. Fails with 400 when an id is
+ * invalid or no program is named, with 404 when the person has no access to a named program, and with 409 `program_mismatch` when
+ * the call names two different programs of the person, as can happen in a stale tab.
  * @source Decisions, sections 6 and 9
  */
 export function requireProgram(
@@ -24,7 +24,7 @@ export function requireProgram(
   header: string | undefined,
   query: Readonly<Record<string, readonly string[]>>,
 ): number {
-  // Every value of a repeated parameter is checked, because the contract may use any of them.
+  // Every value of a repeated parameter is checked, because the code that parses the query could use any of them.
   const named = QUERY_NAMES.flatMap((name) => (query[name] ?? []).map((value) => readId(name, value)))
   if (header !== undefined) named.unshift(readId('program_id', header))
   const [first] = named

@@ -56,8 +56,8 @@ interface Asking {
 }
 
 /**
- * Requires the person to have signed in or confirmed the password in the last ten minutes, for the calls that need this in a club
- * with re-authentication. Fails with 403 `reauthentication_required`.
+ * Requires the person to have signed in or confirmed the password in the last ten minutes, if the club has turned on
+ * re-authentication and the call is one of REAUTHENTICATED_CALLS. Fails with 403 `reauthentication_required`.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

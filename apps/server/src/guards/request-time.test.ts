@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MS = 4500
 
-/** Creates a server that reads the body, as serve.ts does, and then waits `databaseMs` for a database. */
+/** Creates a server that reads the body, as serve.ts does, and then simulates a database that takes `databaseMs` to answer. */
 function createSlow(databaseMs: number, isUnlimited = false): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {

@@ -10,9 +10,9 @@ export const databaseUnavailable = (): HttpError =>
 /**
  * Creates middleware that answers a request with 503 when it takes longer than `ms`, unless its call has no limit (`isUnlimited`).
  * Each statement has a time limit, but several statements on a slow database can together take longer. The clock starts when the
- * body has been read (`startTimeLimit`), because a slow upload is not the database's fault; for GET and HEAD it starts at once.
- * After a 503 the work continues up to its own limits; with an Idempotency-Key, a repeated change gets the response to the first
- * request.
+ * body has been read (`startTimeLimit`), because a slow upload is not the database's fault; for GET and HEAD, it starts
+ * immediately. After a 503, the work continues up to its own limits. A client that repeats a change with the same Idempotency-Key
+ * gets the response to the first request.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>

@@ -96,9 +96,9 @@ it('counts the thumbs of quick pulses that the reader may see, and ignores other
 })
 
 /**
- * Inserts a thumbs-up and a newer thumbs-down; answers to a pulse that are not thumbs, one of them without a value; a thumb in
- * another type of survey; and a thumb in form 330, which becomes a pulse that user 31 sees and user 2 does not. Anonymous forms are
- * not covered here, because their responses have no member.
+ * Inserts a thumbs-up and a newer thumbs-down; two answers to a pulse that are not thumbs, one of them without a score value; a
+ * thumb in another type of survey; and a thumb in form 330, which this function changes to a pulse that user 31 may see and user 2
+ * may not. Anonymous forms are not covered here, because their responses have no member.
  */
 async function insertPulses(): Promise<void> {
   const pulse = {

@@ -6,9 +6,10 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * Selects for a member the number of open cases and the newest overall score (both as in Who's Here), the number of visits in each
- * of the last twelve months, and the number of thumbs in quick pulses with the time of the last one. Other answers can also have a
- * label without a score value, so a thumb is recognized by the text of its label. Anonymous and hidden forms are omitted.
+ * Selects a member's number of open cases and newest overall score (both as in Who's Here), number of visits in each of the last
+ * twelve months, and numbers of thumbs up and thumbs down in quick pulses, with the time of the last thumb. A thumb is recognized
+ * by the text of its label, because other answers can also have a label without a score value. Anonymous and hidden forms are
+ * omitted.
  */
 export async function selectGuestFeedback(
   db: Db,

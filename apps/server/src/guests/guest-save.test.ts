@@ -42,7 +42,7 @@ const read = async (id = 501) => {
 }
 const save = (body: unknown, path = '501', headers = dana) =>
   fixture.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-/** Builds the body that a guest's profile form sends, with changes. */
+/** Builds the body that a guest's profile form sends, with the given changes. */
 const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
   ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
   ...changes,

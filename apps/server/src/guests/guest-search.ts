@@ -8,8 +8,9 @@ const MOST_FOUND = 10
 const MAX_WORDS = 8
 
 /**
- * Returns the SQL condition that a member's names and number (column `search`) contain every word of a query, counting only the
- * first eight and ignoring case; true for an empty query. `strpos` has no wildcards, unlike `like`.
+ * Returns an SQL condition that is true when a member's names and number (column `search`) contain every word of the query,
+ * ignoring case and all words after the eighth. For an empty query, it is always true. It uses `strpos`, which has no wildcards,
+ * unlike `like`.
  *
  * @source SEC-TEN-10
  */

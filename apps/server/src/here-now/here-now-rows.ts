@@ -92,7 +92,10 @@ export function listPresent(present: readonly Present[], merchant_id: number | n
   })
 }
 
-/** Returns the names of the thumbs questions of each Quick Pulse; other questions may have the same answer values. */
+/**
+ * Returns the names of the thumbs questions in each Quick Pulse. They are needed because other questions can have the same answer
+ * values.
+ */
 async function selectThumbQuestions(
   db: Db,
   programId: number,

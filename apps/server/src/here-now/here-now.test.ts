@@ -80,7 +80,7 @@ describe('the list of present guests', () => {
     expect(new Set(rows.map((row) => row.visit_id)).size).toBe(4)
   })
 
-  it('returns the times of the arrival, the last contact and the previous visit', async () => {
+  it('contains the times of each guest’s arrival, last sighting and previous visit', async () => {
     expect(ada(await inProgram())).toMatchObject({
       fname: 'Ada',
       first_seen: now - 110 * MINUTE_MS,
@@ -90,12 +90,12 @@ describe('the list of present guests', () => {
     expect((await inProgram()).find((row) => row.user_id === 502)?.previous_visit_ts).toBeNull()
   })
 
-  it('contains only the guests at one location in the call for that location', async () => {
+  it('contains only the guests at one location when requested for that location', async () => {
     const rows = await readAnswer('listHereAtMerchant', await ask('merchants/2'))
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
 
-  it('contains a guest at two locations once in the call for each location, and once in the call for the program', async () => {
+  it('contains a guest who is at two locations only once, whether requested for one of the locations or for the program', async () => {
     await fixture.db
       .insertInto('visit')
       .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))
@@ -217,7 +217,7 @@ describe('a repeated request', () => {
   })
 })
 
-describe('the calls for present guests', () => {
+describe('the calls that list present guests', () => {
   it('answer 404 for a location or a program of another club', async () => {
     const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])

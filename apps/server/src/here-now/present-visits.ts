@@ -7,15 +7,18 @@ export const HERE_MS = 30 * 60_000
 /** The first time whose epoch milliseconds have 14 digits. */
 const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
 
-/** The scope: a program, with one of its locations, all its locations together (null), or each location separately (`each`). */
+/**
+ * Which visits to select: those at one location of a program, at all its locations together (null), or at each location separately
+ * (`each`).
+ */
 export interface Place {
   readonly program_id: number
   readonly merchant_id: number | null | 'each'
 }
 
 /**
- * Builds the query for the current visits, for use in `with`: the latest visit of each guest, or with `each` the latest visit of each guest
- * at each location. `guest` identifies the guest. Visits with an invalid time are omitted.
+ * Builds the query for the current visits, for use in a `with` clause. It selects the latest visit of each guest or, with `each`,
+ * the latest visit of each guest at each location. `guest` identifies the guest. Visits with an invalid time are omitted.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
  */

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Number of keys at which all of a program's keys are discarded: more than a program uses, because there are only a few different
- * sets of rights.
+ * When a program has this many keys, all its cached values are discarded. Programs normally use fewer keys, because their staff
+ * have only a few different sets of rights.
  */
 const MAX_KEYS = 50
 

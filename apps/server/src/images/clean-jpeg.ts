@@ -14,10 +14,15 @@ const LAST_APP = 0xef
  */
 const KEPT_APPS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
-/** Returns whether a marker is a frame header, which contains the size; C4, C8 and CC are not. */
+/**
+ * Returns whether a marker starts a frame header, which contains the image size. C4, C8 and CC are in the same range but do not.
+ */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Returns the end of the entropy-coded data: the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * Returns the end of the entropy-coded data: the position of the next marker that is not a restart marker. A stuffed byte (FF 00)
+ * is not a marker.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0

@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 8
 /** Number of bytes that a chunk's length, name and checksum take up. */
 const AROUND_DATA = 12
 
-/** The chunks to keep; other chunks may contain texts, times, locations or animations, or are not needed. */
+/** The chunks to keep. Other chunks can contain text, times, locations or animations, or are not needed. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 /**

@@ -36,7 +36,7 @@ describe('the image of a member', () => {
     ['png', makePng(2, 3)],
     ['jpeg', makeJpeg(2, 3)],
     ['webp', makeWebp(2, 3)],
-  ])('is stored unchanged and served: %s', async (type, bytes) => {
+  ])('is stored and served unchanged: %s', async (type, bytes) => {
     const saved = await save(url(bytes, type))
     expect(saved.pic_url).toMatch(/^\/v3\/images\/75-[\w-]{22}$/)
     const guest = await readAnswer('getUser', await fixture.app.request('/v3/users/501', { headers: dana }))
@@ -76,7 +76,7 @@ describe('the image of a member', () => {
     expect((await put({ file: null }, 600)).status).toBe(404)
   })
 
-  it('SEC-FILE-2: is not found by a path or by any key that was not generated', async () => {
+  it('SEC-FILE-2: is not found for a path, or for a key that the server did not generate', async () => {
     for (const key of ['..%2f..%2fetc', '75-x', `86-${'A'.repeat(22)}`, '%00', 'x'.repeat(300)])
       expect((await serve(`/v3/images/${key}`)).status).toBe(404)
   })

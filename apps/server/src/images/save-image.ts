@@ -12,7 +12,9 @@ export const IMAGES_PATH = '/v3/images'
 
 const KEY = /^[1-9]\d{0,9}-[\w-]{22}$/
 
-/** Returns whether a text has the form of an image key: the program id, then 128 random bits. @source Decisions, section 7 */
+/**
+ * Returns whether a string has the form of an image key: the program id followed by 128 random bits. @source Decisions, section 7
+ */
 export const isImageKey = (text: string): boolean => KEY.test(text)
 
 /** Returns the URL of an image. */

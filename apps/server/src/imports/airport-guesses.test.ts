@@ -34,7 +34,10 @@ const year = z.object({
 })
 const referenceSchema = z.object({ 2017: year, 2018: year })
 
-/** Returns the corrections that a person makes to the proposals for a year's file: each column with its new role. */
+/**
+ * Returns the corrections that a person would make to the proposed columns of a year's file: each corrected column with its new
+ * role.
+ */
 const corrections = (of: number): readonly (readonly [string, ColumnChoice])[] => [
   ['INTDATE', { meaning: 'completed', format: 'YYYY-MM-DD', pattern: `${of}-05-{}` }],
 ]

@@ -30,7 +30,7 @@ const referenceSchema = z.object({ 2017: year, 2018: year })
 
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Returns the matrix row for an item of the reference; the item names differ between the years. */
+/** Returns the matrix row for an item in the reference data, where the item names differ between the years. */
 const rowOf = (item: string): string =>
   item
     .replace('Q7', '')

@@ -33,8 +33,8 @@ export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
 }
 
 /**
- * Fails with ImportFault, and removes the rows that a running import has stored, when rows with these completion times cannot
- * become a wave of an anonymous form. Never fails for a form that does not exist yet, because it has no waves.
+ * Fails with ImportFault when rows with the completion times in `span` cannot become a wave of an anonymous form. In this case, the
+ * rows that a running import has stored are removed. Never fails for a form that does not exist yet, because it has no waves.
  */
 export async function requireFreeDays(
   db: Db,

@@ -9,7 +9,7 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers, with the functions that parse and store them. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses a cell into answers; only a column with a separator allows several. Returns null unless every part is an answer. */
+  /** Parses a cell into answers: one, or several if the column has a separator. Returns null if any part is not a valid answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
   /** The reason for refusing a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
@@ -23,9 +23,8 @@ const MAX_PARTS = 200
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
- * Returns the answer columns of a mapping; the columns with the text for Other come last. Several columns may map to one question:
- * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text. For any other question the columns
- * are alternatives, of which each row may fill in one. Fails with ImportFault when the mapping names a missing part.
+ * Returns the answer columns of a mapping, Other texts last. Several columns of a question are choices of a checkbox, rows of a
+ * matrix, items of a multiple text, or alternatives that must agree. Fails with ImportFault for an unknown question, row or item.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -45,7 +44,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Returns the column for the text entered for Other. The text also selects Other, unless a single choice has already been made. */
+/** Returns the column for Other texts. A text also selects Other, except in a single-choice question that already has an answer. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -74,7 +73,7 @@ function commentColumn(source: QuestionColumn, question: Question): AnswerColumn
   }
 }
 
-/** Returns the column for the whole answer to a matrix dropdown or a dynamic panel, as JSON; any other text is refused. */
+/** Returns the column for a whole answer to a matrix dropdown or dynamic panel, as a JSON object or list; other text is refused. */
 function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   return {
     source,
@@ -88,7 +87,7 @@ function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   }
 }
 
-/** Returns the object or list of a JSON text; null for any other text. */
+/** Parses JSON text that contains an object or a list; returns null for any other text. */
 function parseJson(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -165,7 +164,7 @@ function readSeveral(
   return found.length === 0 ? null : found
 }
 
-/** Returns the row or item that a column answers. Fails with ImportFault when the question does not have it. */
+/** Returns the row or item that a column answers. Fails with ImportFault when the question has no such row or item. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
   const name = isMatrix ? source.row : source.item

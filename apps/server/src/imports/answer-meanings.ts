@@ -5,8 +5,8 @@ import { selectVersions } from '../versions/version-rows.ts'
 import type { ImportTarget } from './import-form.ts'
 
 /**
- * A function that returns the name of a question whose answers mean something different in the given version of the form than after
- * the import; null when all have the same meaning.
+ * A function that finds a question whose answers have a different meaning in the given version of the form than after the import.
+ * It returns the name of the question, or null when there is none.
  */
 export type FindOtherMeaning = (answered: {
   readonly version: number

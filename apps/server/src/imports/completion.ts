@@ -19,9 +19,10 @@ export interface Completed {
 type Completion = Completed | { readonly ok: false; readonly problem: RowProblem }
 
 /**
- * Returns a parser for the completion time of a row, from one cell or from several cells and constants; it refuses a time in the
- * future. A time without an offset is in the mapping's time zone, or else in that of the row's location, which is passed to the
- * parser, or else in `timeZone`. Fails with ImportFault for a time zone that does not exist.
+ * Returns a parser for the completion time of a row, which consists of one cell or of several cells and constants. The parser
+ * refuses a time in the future. It reads a time without an offset in the mapping's time zone if there is one, otherwise in the time
+ * zone of the row's location if that is passed to it, and otherwise in `timeZone`. Fails with ImportFault for a time zone that does
+ * not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

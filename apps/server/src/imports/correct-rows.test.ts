@@ -72,7 +72,7 @@ describe('a row with a known key', () => {
     expect(await counted(first, 'food')).toEqual({ 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 })
   })
 
-  it('removes an answer when its cell is empty, and corrects the day', async () => {
+  it('removes an answer when its cell is empty, and corrects the completion day', async () => {
     const first = await run(ROWS)
     await run(corrected(['1', '2026-04-20', '', 'yes', '', '3', 'Fresh']))
     const [one] = await stored(first)
@@ -107,7 +107,7 @@ describe('a row with a known key', () => {
     })
   })
 
-  it('records the changes with the file and the person, newest first', async () => {
+  it('records each change with its file and person, and lists the newest first', async () => {
     const done = await run(ROWS)
     await run(corrected(['1', '2026-05-03', '2', 'yes', '1', '3', '']), { filename: 'second.csv' })
     await run(corrected(['1', '2026-05-05', '2', 'yes', '1', '3', '']), {

@@ -28,10 +28,11 @@ export const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} char
 const NOT_CLOSED = 'a quote is not closed'
 
 /**
- * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several lines. A line
- * with an unmatched quote is reported and the next line starts a new record, so that a stray quote invalidates only one row. Blank
- * lines are skipped; a row is reported when its number of cells differs from that of the header, or when it is too long or has an
- * unreadable character. A row with a formula is reported only if `formulas` is `report`, because a member's name may look like a formula.
+ * Reads the records of a CSV file from its lines, one at a time, starting with the header. A quoted cell can span several lines. A
+ * line with an unmatched quote is reported and the next line starts a new record, so that a stray quote invalidates only one row.
+ * Blank lines are skipped. A row is reported when its number of cells differs from that of the header, or when it is too long or
+ * has an unreadable character. A row with a formula is reported only if `formulas` is `report`, because a member's name can look
+ * like a formula.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<string>,
@@ -131,12 +132,15 @@ function splitCells(text: string, delimiter: string): readonly string[] {
   return text.includes('"') ? (parse(text, { relax_column_count: true, delimiter })[0] ?? []) : text.split(delimiter)
 }
 
-/** Matches a formula that begins with a function, cell reference or command; other texts that begin with an equals sign may be answers. */
+/**
+ * Matches a formula that begins with a function, cell reference or command. Other text that begins with an equals sign may be an
+ * answer.
+ */
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
- * Returns the first cell that is a formula, which is a problem because the file does not contain its result; null when there is no
- * formula. Exports from this product put an apostrophe before such a cell.
+ * Returns the first cell that contains a formula, or null when there is none. Formulas are refused because the file does not
+ * contain their results. Exports from this product are not affected, because they put an apostrophe before such text.
  */
 function findFormula(cells: readonly string[]) {
   const index = cells.findIndex((cell) => FORMULA.test(cell))
@@ -148,8 +152,8 @@ function findFormula(cells: readonly string[]) {
 }
 
 /**
- * Characters that a cell may not contain: PostgreSQL stores neither NUL nor an unpaired surrogate, and a decoder writes U+FFFD for
- * invalid bytes.
+ * Characters that a cell must not contain: PostgreSQL cannot store NUL or an unpaired surrogate, and U+FFFD is what a decoder
+ * writes for invalid bytes.
  */
 const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
 const LONE_SURROGATE = /\p{Surrogate}/gu

@@ -51,7 +51,7 @@ const listWaves = async (feedback_form_id: number) =>
   (await readAnswer('listWaves', await get(`/v3/feedback/results/waves?feedbackFormId=${feedback_form_id}`))).waves
 
 describe('a file for an anonymous survey', () => {
-  it('is stored only as anonymous responses, with no time finer than the day', async () => {
+  it('is stored only as anonymous responses, without times of day', async () => {
     const { feedback_form_id } = keyOf(await run())
     const stored = await fixture.db
       .selectFrom('anonymous_response')
@@ -106,7 +106,7 @@ describe('a file for an anonymous survey', () => {
     expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
   })
 
-  it('has no response rate, neither overall nor by location', async () => {
+  it('produces no response rate, neither overall nor by location', async () => {
     const key = keyOf(await run())
     const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
     const rate = await readAnswer('getResponseRate', await get(path))
@@ -150,7 +150,7 @@ describe('a file for an anonymous survey', () => {
   })
 })
 
-describe('the days of a file', () => {
+describe('the days that a file covers', () => {
   it('are refused, and nothing is stored, when another wave contains one of them', async () => {
     const key = keyOf(await run())
     const before = await readStored(fixture.db, key)

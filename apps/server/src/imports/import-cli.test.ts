@@ -32,7 +32,7 @@ describe('the import command', () => {
       [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
       /^no file no\.json\n$/,
     ],
-  ])('rejects %s with a message of one line', (_name, args, message) => {
+  ])('rejects %s with a one-line message', (_name, args, message) => {
     const { status, stderr } = command(args)
     expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
   })

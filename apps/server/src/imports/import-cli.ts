@@ -74,7 +74,7 @@ const OPTIONS = {
   'keep-edited': { type: 'boolean', default: false },
 } as const
 
-/** Parses the options. Fails with ImportFault for an unknown option and for an option without its value. */
+/** Parses the options. Fails with ImportFault if an option is unknown or lacks its value. */
 function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS })
@@ -166,10 +166,10 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
     console.log(`The definition ${dryRun ? 'would create' : 'created'} version ${new_version} of the form.`)
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted separately`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} already has everything in the file.`)
-  else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
+  else console.log(dryRun ? `Dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
   if (done.wave !== null) printWave(done.wave)
   if (done.import_id !== null)
-    console.log(`To undo it: npm run import -- --program ${program_id} --undo ${done.import_id}`)
+    console.log(`To undo this import: npm run import -- --program ${program_id} --undo ${done.import_id}`)
   console.log('What each question measures (change it in the mapping, or on the Measures page of the survey):')
   for (const { name, measure } of measures) console.log(`  ${name}: ${labelOfMeasure(measure)}`)
 }

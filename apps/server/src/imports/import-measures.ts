@@ -12,9 +12,10 @@ export interface ImportedMeasure {
 }
 
 /**
- * Returns the definition with the measure of every question: from the mapping, or else from the definition, or else from the stored
- * form if still valid, or else proposed. A second import therefore keeps what staff have chosen. Fails with ImportFault for
- * a measure in the mapping whose question does not exist or does not allow it.
+ * Returns the definition with a measure for every question, taken from the first of these that has one: the mapping, the
+ * definition, the stored form (if its measure is still valid), the proposal. A second import therefore keeps the measures that
+ * staff have chosen. Fails with ImportFault if the mapping has a measure for a question that does not exist or does not allow this
+ * measure.
  */
 export function withMeasures(
   definition: SurveyDefinition,

@@ -14,8 +14,8 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * For an anonymous form, the id of the interrupted import that is to be started again; null for a new import. When absent, the
-   * interrupted import of a file with the same name is started again.
+   * For an anonymous form, the id of the interrupted import to start again; null for a new import. If undefined, an interrupted
+   * import of a file with the same name is started again.
    */
   readonly continues?: number | null | undefined
 }
@@ -43,9 +43,9 @@ export interface RowCounts {
 }
 
 /**
- * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form
- * starts again: its rows, none of which was published, are removed. `onBegun` runs in the same transaction, but only for a new
- * import. Fails with ImportFault while the import of another file into the same anonymous form has not ended.
+ * Saves the form and the record of an import in one transaction. An interrupted import of the same file into an anonymous form
+ * starts again: its stored rows, none of which was published, are removed. `onBegun` runs in the same transaction, but only for a
+ * new import. Fails with ImportFault if the import of another file into the same anonymous form has not ended.
  */
 export function beginImport(
   db: Db,
@@ -81,8 +81,9 @@ export function beginImport(
 }
 
 /**
- * Locks the unfinished import into an anonymous form, and returns it with the number of its next run; null when there is none.
- * Fails with ImportFault unless `continues` is its id or, if `continues` is undefined, the file name is the same.
+ * Locks the unfinished import into an anonymous form, and returns its id with the number of its next run; returns null if there is
+ * no unfinished import. Fails with ImportFault unless `continues` is its id or, if `continues` is undefined, the file name is the
+ * same.
  */
 async function lockInterrupted(
   trx: Transaction<Tables>,
@@ -168,7 +169,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-/** Error in a worker whose import another worker has taken over. */
+/** Thrown in a worker when another worker has taken over its import. */
 export class BegunAgain extends ImportFault {
   override name = 'BegunAgain'
 }

@@ -54,7 +54,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Imports rows below HEADER. */
+/** Imports a file that consists of HEADER and the given rows. */
 function run(rows: string[], changes: Partial<SurveyImport> = {}) {
   return importSurvey(opened.db, {
     program_id: CLUB_A,
@@ -85,7 +85,7 @@ function stored() {
 }
 
 describe('importSurvey', () => {
-  it('stores each response in the survey’s structure, at noon UTC on its day, with the form’s location', async () => {
+  it('stores each row as a response to the survey, at noon UTC on its day, with the form’s location', async () => {
     await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
     expect(await stored()).toEqual([
       {
@@ -129,7 +129,7 @@ describe('importSurvey', () => {
     ])
   })
 
-  it('stores no row twice, and extends the form with the same name without changing its address', async () => {
+  it('stores no row twice, and extends the form with the same name without changing its public address', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,5,1,,,3,,x']
     const first = await run(rows.slice(0, 1))
     const address = () =>
@@ -163,7 +163,7 @@ describe('importSurvey', () => {
     expect(await run(rows, { definition })).toMatchObject({ ...again, form: 'extended' })
   })
 
-  it('stores no response in a dry run, but reports the created and refused rows', async () => {
+  it('stores no response in a dry run, but reports how many rows would be created and refused', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,6,1,,,3,,x']
     const summary = await run(rows, { dryRun: true })
     expect(summary).toMatchObject({ rows: 2, created: 1, refused: 1, form: 'made', feedback_form_id: null })
@@ -224,7 +224,7 @@ describe('importSurvey', () => {
     expect(await run([], { definition })).toMatchObject({ form: 'unchanged', new_version: null, renewed: [] })
   })
 
-  it('refuses a question whose scale has changed when `keepScales` is set, and accepts a corrected text', async () => {
+  it('with `keepScales`, refuses a question whose scale has changed, but accepts a corrected title', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
     await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(

@@ -50,11 +50,11 @@ export interface SurveyImport {
   readonly onProgress?: (counts: ImportCounts) => void
   /** Runs in the transaction that begins a new import, but not when an interrupted import continues or starts again. */
   readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
-  /** Runs in each transaction that stores rows, or in a dry run after they are planned. When it fails, the rows are not stored. */
+  /** Runs in each transaction that stores rows or, in a dry run, after they are planned. If it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
   /**
-   * `resume` continues an interrupted import into a form that is not anonymous; `continues` is the id of an interrupted import into an
-   * anonymous form, which starts again.
+   * `resume` is the position at which an interrupted import into a form that is not anonymous continues; `continues` is the id of
+   * an interrupted import into an anonymous form, which starts again from the beginning.
    */
   readonly resume?: ResumedImport | undefined
   readonly continues?: number | null | undefined
@@ -67,7 +67,7 @@ export interface ReadBatch {
   readonly refused: readonly RefusedRow[]
   /** Number of rows of this batch that belong to a member of the club. */
   readonly members: number
-  /** Returns the cells of the refused row on a line; empty for a line that cannot be read. */
+  /** Returns the cells of a refused row by its line number; empty if the line cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
 }
 
@@ -85,7 +85,7 @@ export interface ImportCounts extends RowCounts {
 }
 
 /**
- * Result of an import. A form is `unchanged` when the import has no new definition and no new or corrected response for it.
+ * The result of an import. The form is `unchanged` if the import neither changes its definition nor adds or corrects a response.
  * `feedback_form_id` is null after a dry run for a form that does not exist yet.
  */
 export interface ImportSummary extends ImportCounts {
@@ -112,10 +112,10 @@ export interface ImportSummary extends ImportCounts {
 }
 
 /**
- * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored; a dry run only validates them.
- * In a form that is not anonymous, responses count immediately, and a row with a known key corrects the stored response if it
- * differs. In an anonymous form, a file becomes one closed wave, which is published when all of its rows are stored. Fails with
- * ImportFault before any write when the definition, mapping, columns, program or form is invalid.
+ * Imports the responses to a survey. Valid rows are stored; invalid rows are reported and skipped. A dry run only validates the
+ * rows. For a form that is not anonymous, the responses are included in the results immediately, and a row with a known key
+ * corrects the stored response if it differs. For an anonymous form, the file becomes one closed wave, which is published once all
+ * of its rows are stored. Fails with ImportFault before any write if the definition, mapping, columns, program or form is invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)

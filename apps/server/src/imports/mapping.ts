@@ -8,7 +8,10 @@ export class ImportFault extends Error {
 /** Mapping of the columns of a response file. */
 export type Mapping = ImportMapping
 
-/** A column with the answers to a question, to one of its rows, items or choices, or with its Other text or comment. */
+/**
+ * A column that contains the answers to a question or to one of its rows, items or choices, or the text for its Other choice or its
+ * comment.
+ */
 export type QuestionColumn = Mapping['questions'][number]
 
 /** Parses a mapping. Fails with an ImportFault that names the first problem. */

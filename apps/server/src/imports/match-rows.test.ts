@@ -36,8 +36,8 @@ async function* linesOf(cells: readonly string[]): AsyncGenerator<string> {
 }
 
 /**
- * Imports one row for each of the cells of the column `who`. Returns the stored locations and members, and each refused row's value
- * and reason.
+ * Imports one row for each given cell of the `who` column. Returns the locations and members of the stored rows, and the value and
+ * reason of each refused row.
  */
 async function run(name: string, cells: readonly string[], changes: object, input: Partial<SurveyImport> = {}) {
   const refused: RefusedRow[] = []
@@ -125,7 +125,7 @@ describe('the member of a row', () => {
     expect(refused).toEqual([['B-1', 'is not a member of the club']])
   })
 
-  it('is found by an email address, unless several members share it', async () => {
+  it('is found by e-mail address, unless several members share it', async () => {
     const member = { column: 'who', by: 'email' }
     const { rows, refused } = await run('By email', ['ONE@club.test', 'both@club.test', 'other@club.test'], { member })
     expect(rows.map(({ user_id }) => user_id)).toEqual([501])
@@ -157,7 +157,7 @@ it('refuses a member or location that differs from that of a known response, and
   expect(moved.refused).toEqual([['0', expect.stringMatching(/^names a different location/)]])
 })
 
-it('creates no case, email, message or alert for imported answers, even with the worst score', async () => {
+it('creates no case, e-mail, message or alert for imported answers, even with the worst score', async () => {
   const count = async (): Promise<unknown> => {
     const counts = await sql`
       select (select count(*)::int from member_case) as cases, (select jsonb_agg(distinct kind) from job) as jobs,

@@ -13,8 +13,8 @@ export interface MatchedRows {
 
 /**
  * Finds the member and the location of each row from the cells of the mapped columns. An empty member cell means no member; an
- * empty location cell means the form's location. A row with an unknown or ambiguous location is refused, as is a row with an
- * unknown or ambiguous member unless the mapping stores it without a member.
+ * empty location cell means the form's location. A row is refused if its location is unknown or ambiguous. A row is also refused if
+ * its member is unknown or ambiguous, unless the mapping allows such rows to be stored without a member.
  */
 export async function matchRows(
   db: Db,
@@ -100,8 +100,8 @@ async function findLocations(db: Db, { program_id }: ImportTarget): Promise<Read
 }
 
 /**
- * Returns the ids of the matching members by member cell. Member numbers are compared regardless of case, spaces and punctuation;
- * e-mail addresses are compared regardless of case and of spaces around them.
+ * Returns, for each member cell, the ids of the matching members. Member numbers are compared regardless of case, spaces and
+ * punctuation; e-mail addresses are compared regardless of case and of spaces around them.
  */
 async function findMembers(
   db: Db,

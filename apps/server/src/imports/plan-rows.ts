@@ -113,7 +113,7 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
   return { created, corrections, unchanged, refused, members }
 }
 
-/** Returns a problem that concerns a whole row, reported for the value of its key column. */
+/** Returns a problem that concerns a whole row; it names the key column and the row's key. */
 export function keyProblem({ import_key }: ReadRow, { key }: Mapping, reason: string): RowProblem {
   return { column: key.column ?? '', value: import_key.slice(key.prefix.length), reason }
 }

@@ -10,13 +10,16 @@ export interface RowBatch {
   readonly cellsOf: ReadonlyMap<number, readonly string[]>
   /** Number of rows read, valid or not. */
   readonly read: number
-  /** Number of the last line. */
+  /** Line number of the last row read. */
   readonly line: number
 }
 
 /** Maximum number of rows in a batch. */
 const BATCH_ROWS = 500
-/** Number of characters at which a batch ends: a row may have a million characters, and two batches are in memory at a time. */
+/**
+ * Number of characters at which a batch ends. This limits memory use, because a row can have a million characters and two batches
+ * are in memory at a time.
+ */
 const BATCH_CHARACTERS = 8_000_000
 
 /**

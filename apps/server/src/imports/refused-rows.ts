@@ -4,7 +4,7 @@ import { writeCsvRow } from '@rapport/domain/format/csv-row'
 
 import type { RefusedRow } from './plan-rows.ts'
 
-/** Report of the refused rows of a response file: one line for each row on stderr, and a CSV file next to the responses. */
+/** A report of the refused rows of a response file: one line per row on stderr, and a CSV file next to the response file. */
 export class RefusedRows {
   readonly #file: string
   #count = 0
@@ -30,6 +30,10 @@ export class RefusedRows {
   /** Prints the path of the CSV file, or the reason why the file could not be written; prints nothing when no row was refused. */
   tell(): void {
     if (this.#count === 0) return
-    console.log(this.#problem === null ? `Refused rows: ${this.#file}` : `No list of refused rows: ${this.#problem}`)
+    console.log(
+      this.#problem === null
+        ? `Refused rows: ${this.#file}`
+        : `The list of refused rows could not be written: ${this.#problem}`,
+    )
   }
 }

@@ -88,7 +88,7 @@ describe('rowReader', () => {
     })
   })
 
-  it('stores the text for Other, and selects Other when nothing else is selected', () => {
+  it('stores the text for "Other", and selects "Other" when nothing else is selected', () => {
     const questions = [
       { column: 'text', question: 'meal', other: true },
       { column: 'meal', question: 'meal' },

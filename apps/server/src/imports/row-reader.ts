@@ -17,7 +17,7 @@ export interface ReadRow {
   /** Cells of the location and the member; empty when there is no such column or the cell has a code for a missing value. */
   readonly location: string
   readonly member: string
-  /** Ids of the location and the member that match these cells; null before matching, and when there is no match. */
+  /** Ids of the location and the member that match `location` and `member`; null before matching, and when there is no match. */
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>
@@ -35,14 +35,14 @@ export interface RowRules {
   readonly definition: SurveyDefinition
   readonly mapping: Mapping
   readonly timeZone: string
-  /** Returns the time zone for the location cell of a row. When absent, all rows have the zone `timeZone`. */
+  /** Returns the time zone for the location cell of a row. If omitted, `timeZone` applies to all rows. */
   readonly zoneOf?: (location: string) => string
   readonly now: number
 }
 
 /**
- * Returns a parser for the rows below a header. Column names and cells are trimmed. Reports the first problem of a row. Fails with
- * ImportFault when the mapping names a column, question, row or choice that does not exist.
+ * Returns a parser for the rows below a header. Column names and cells are trimmed. The parser reports only the first problem of a
+ * row. Fails with ImportFault when the mapping names a column, question, row or choice that does not exist.
  */
 export function rowReader(header: readonly NamedColumn[], rules: RowRules): ReadCells {
   const { definition, mapping } = rules

@@ -100,7 +100,7 @@ it('finds nothing to import when an exported CSV is uploaded to its own survey, 
   })
 })
 
-it('refuses a row whose key is # and a response number when that response has different answers or a different time', async () => {
+it('refuses a row whose key is # followed by a response number when that response has different answers or a different time', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')

@@ -12,8 +12,9 @@ import type { ReadRow } from './row-reader.ts'
 /** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
   /**
-   * Whether the row and the response have the same time, to the minute. The times may be the same instant, or the row may contain
-   * the local time of the location, as the CSV export does. A date without a time equals midnight of that date.
+   * Whether the row and the response have the same time, to the minute: either the times are the same instant, or the row contains
+   * the local time of the location, as the CSV export does. A date without a time matches a response completed at midnight of that
+   * date.
    */
   readonly is_same_minute: boolean
   readonly import_key: string
@@ -27,8 +28,8 @@ interface SameRules {
 }
 
 /**
- * Returns the SQL condition that a time may come from a date without a time of day, for which readDate returns noon UTC, or
- * midnight UTC in zones from UTC+12.
+ * Returns the SQL condition that a time might have been read from a date without a time of day. For such a date, readDate returns
+ * noon UTC, or midnight UTC in zones from UTC+12.
  */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
@@ -56,8 +57,8 @@ export async function selectSameResponses(
     return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
   })
   if (feedback_form_id === null || numbered.length === 0) return new Map()
-  // Keys with a prefix are unique only within this file, so with a prefix, a key with a # matches only if the row also has the
-  // response's time.
+  // Keys with a prefix are unique only within this file. If the mapping has a prefix, a key with a # therefore matches only if the
+  // row also has the response's time.
   const isShared = key.prefix === ''
   const found = await sql<SameResponse>`
     with numbered as (
@@ -96,7 +97,7 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
   const isChanged = changes.some(
     ({ question, old_value, new_value }) =>
       plainJson(old_value) !== plainJson(new_value) &&
-      // An export omits answers to a question whose meaning has changed since.
+      // An export omits an answer if the meaning of its question has changed since the answer was given.
       !(new_value === null && rules.findOtherMeaning({ version: response.version, questions: [question] }) !== null),
   )
   const isWeighted = rules.mapping.weight !== undefined && row.weight !== response.weight

@@ -7,7 +7,7 @@ import { ImportFault } from './mapping.ts'
 import { keyProblem, planRows, type NumberedRow, type PlannedRows, type PlanRules } from './plan-rows.ts'
 import { selectKnownKeys, storeAnonymousRows, storeNamedRows } from './store-rows.ts'
 
-/** The context of the rows of an import. `begun` is null in a dry run, which stores nothing. */
+/** The context for storing the rows of an import. `begun` is null in a dry run, which stores nothing. */
 export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
   readonly begun: BegunImport | null
 }
@@ -37,7 +37,7 @@ export async function storeBatch(
     }
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
-    // This comes first because it fails if the import has been undone in the meantime; nothing must be stored then.
+    // countRows is called first, because it fails if the import has been undone in the meantime, and nothing must be stored then.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
     // The survey is locked after the record of the import, which is the order in which an undo locks them.
     await requireSameQuestions(trx, begun, target)

@@ -50,8 +50,8 @@ export async function storeNamedRows(
 }
 
 /**
- * Inserts rows into an anonymous form and returns their number; fails like storeNamedRows. Each response's time is the beginning of
- * its day, in the time zone of the location or the club.
+ * Inserts rows into an anonymous form and returns their number. Each response's time is the beginning of its day, in the time zone
+ * of the location or the club. Fails with ImportFault when another import has stored one of the rows in the meantime.
  */
 export async function storeAnonymousRows(
   trx: Transaction<Tables>,

@@ -74,7 +74,7 @@ describe('a job', () => {
   it.each([
     ['failed for the last time', { attempts: 0, locked_until: null }],
     ['was killed at its last try', { attempts: 1, locked_until: new Date(ms - 1) }],
-  ])('that %s leaves its key free', async (_name, state) => {
+  ])('that %s does not prevent another job with the same key', async (_name, state) => {
     await add('seal', { dedupe_key: 'seal:2' })
     await opened.db
       .updateTable('job')

@@ -1,11 +1,11 @@
 import type { Db } from '../db/open.ts'
 
-/** Work to run after the transaction that requests it. */
+/** A job to run after the transaction that adds it is committed. */
 export interface NewJob {
   program_id: number
   kind: string
   payload?: object
-  /** While the program has an unfinished job with this key, no second job is added. */
+  /** While the program has an unfinished job with this key, no other job with this key is added. */
   dedupe_key?: string
   /** Earliest start; now by default. */
   run_at?: Date

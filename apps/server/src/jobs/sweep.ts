@@ -12,11 +12,11 @@ const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
 /**
- * Removes expired data: sessions that ended more than 60 days ago, the browser name of all ended sessions, used and expired
- * password resets, expired export links and draft links, unconfirmed second steps and authenticator apps, rate limits whose window
- * has ended, failed sign-ins older than a day, devices unused for half a year, server responses stored for idempotency keys more
- * than two days ago, expired e-mails, sent and failed e-mails that were created more than 30 days ago, and jobs that ended more
- * than 30 days ago.
+ * Removes expired data: sessions that ended more than 60 days ago, the browser names of all ended sessions, used and expired
+ * password resets, expired export links and draft links, expired second-factor attempts, authenticator apps that were not confirmed
+ * in time, rate limits whose window has ended, failed sign-ins older than a day, devices unused for half a year, HTTP responses
+ * stored for idempotency keys more than two days ago, expired e-mails, sent and failed e-mails that were created more than 30 days
+ * ago, and jobs that ended more than 30 days ago.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)

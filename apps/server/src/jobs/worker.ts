@@ -41,7 +41,10 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Called when jobs were ended because their worker was killed during the last attempt; their handlers could not report this. */
+  /**
+   * Called after jobs have been abandoned because their worker was killed during the last attempt. The handlers of these jobs could
+   * not report the failure.
+   */
   onGivenUp?(): Promise<void>
 }
 
@@ -55,8 +58,8 @@ const MAX_RETRY_MS = 3_600_000
 type Claimed = Job & { max_attempts: number }
 
 /**
- * Ends the jobs whose worker was killed during their last attempt, so that the keys of these jobs can be used again; returns
- * whether there were such jobs.
+ * Abandons the jobs whose worker was killed during their last attempt, so that their keys can be used again. Returns whether there
+ * were any.
  */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -67,8 +70,8 @@ async function giveUp(db: Db, at: Date): Promise<boolean> {
 }
 
 /**
- * Resets the attempts of a job. A handler calls this when it has committed part of its work, from which the next attempt would
- * continue; the limit thus applies only to attempts without progress.
+ * Resets a job's number of attempts. A handler calls this after committing part of its work, so that the limit applies only to
+ * attempts without progress. The next attempt continues after the committed part.
  */
 export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>): Promise<void> {
   job.attempts = 0
@@ -82,7 +85,7 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
 
 /**
  * Claims the due job with the earliest start time, ignoring the programs in `leftOut`; returns undefined when there is none. Only
- * one worker claims a job; another may claim it when its lock has not been renewed for a minute.
+ * one worker can hold a job; another worker can claim it when its lock has not been renewed for a minute.
  */
 async function claim(
   { db, now, handlers }: WorkerOptions,
@@ -161,7 +164,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
   }
 }
 
-/** Returns a function that claims the next job for a worker, taking the programs that have due jobs in turn. */
+/** Returns a function that claims the next job for a worker. Programs with due jobs take turns. */
 function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claimed | undefined> {
   const served = new Set<number>()
   return async () => {
@@ -178,8 +181,8 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 /**
  * Runs all due jobs one at a time until the signal is aborted, and returns the number of attempted jobs. Each job is claimed just
  * before it runs, so that its lock does not expire while it waits. Programs take turns, so that a program with many jobs does not
- * hold up the others. A failed job is tried again after 5, 10, 20 … seconds, at most an hour; after max_attempts it is done, with
- * the reason in last_error.
+ * hold up the others. A failed job is tried again after 5, 10, 20 … seconds, with a wait of at most an hour; after max_attempts it
+ * is marked as done, with the reason in last_error.
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()

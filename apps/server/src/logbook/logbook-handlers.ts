@@ -11,8 +11,8 @@ import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNoteCounts, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
 /**
- * Returns the key of the notes on a result or a response. Fails with 404 for a survey that the user may not see and for a response
- * that the survey does not have, and with 403 for notes on a response when the user may not read responses.
+ * Returns the key of the notes on a result or a response. Fails with 404 for a survey that the user may not see or a response that
+ * does not belong to the survey, and with 403 for notes on a response when the user may not read responses.
  */
 async function requireLogbookKey(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)

@@ -51,7 +51,7 @@ describe('the logbook', () => {
     expect(await list(notesPath.replace('q-0', 'q-1'))).toEqual([])
   })
 
-  it('counts the notes on each result, without the notes on responses', async () => {
+  it('counts the notes on each result, but not the notes on responses', async () => {
     const key = await insertVisitForm(fixture.db)
     const [id = 0] = await complete(fixture.db, key, [{ answers: { overall: 2 }, completed: NOON }])
     const survey = `/v3/logbook/categories/${key.feedback_form_id}`

@@ -6,7 +6,10 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 /** The outcome of an attempt to deliver a message. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Returns whether the service is available; when it is not, messages that have not been tried yet wait for the next round. */
+/**
+ * Returns whether the outcome shows that the service is available. If it does not, messages that have not been tried yet wait for
+ * the next round.
+ */
 export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 
 /** The earlier attempts to deliver a message that a process has claimed. */
@@ -16,7 +19,10 @@ export interface Tried {
   readonly first_try_ts: Date | null
 }
 
-/** Returns the column values that a failed attempt stores for a message, which then waits or is abandoned. */
+/**
+ * Returns the column values to store for a message after a failed attempt. The message then waits for another attempt or is
+ * abandoned.
+ */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)

@@ -81,7 +81,7 @@ describe('GET /v3/feedback/public', () => {
     expect(await list('?programId=75&type=listening_post')).toEqual([{ name: 'Listening Post', public_id: 'post-340' }])
   })
 
-  it('is empty when no program is given although there are several, and when the program has no listening post', async () => {
+  it('returns an empty list when no program is given although there are several, and when the program has no listening post', async () => {
     expect(await list('')).toEqual([])
     expect(await list(`?programId=${CLUB_A}`)).toEqual([])
     expect(await list('?programId=424242')).toEqual([])

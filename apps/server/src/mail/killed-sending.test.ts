@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 it(
-  'a send-out reaches every member even if the server is killed during it, and repeats only messages in flight, with the same id',
+  'a send-out reaches every member even if the server is killed while sending, and repeats only the messages in flight, with the same ids',
   async () => {
     const unlock = openOptions.dataDir === null ? () => undefined : lockDataFolder(folder)
     const opened = await openDatabase()
@@ -113,7 +113,7 @@ it(
     const forMs = { timeout: MEMBERS * 50 + 60_000, interval: 20 }
     await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(MEMBERS / 4), forMs)
     const countHeld = sink.hold()
-    // Waits for one message, not for the maximum: at the end of a round, fewer messages may be in flight.
+    // Waits for one message instead of the maximum, because fewer messages can be in flight at the end of a round.
     await vi.waitFor(() => expect(countHeld()).toBeGreaterThan(0), forMs)
     await first.end('SIGKILL')
     const inFlight = countHeld()

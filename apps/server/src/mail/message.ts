@@ -5,7 +5,7 @@ const LONGEST_REASON = 300
 
 /** A message to one person, as plain text; the HTML of an e-mail is derived from this text. */
 export interface Message {
-  /** The program whose outbox contains it. */
+  /** The program whose outbox contains the message. */
   readonly program_id: number
   readonly channel: 'email' | 'text'
   /** One e-mail address or one phone number. */

@@ -11,12 +11,12 @@ export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null && config.textWebhook !== null)
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
-    // E-mails that are waiting to be sent are in the same table.
+    // If a mail service is configured, the table also contains e-mails that are waiting to be sent; these are not listed.
     const remainsInOutbox = config.smtp === null ? sql`true` : sql`channel = 'text'`
     // Only the recipient may read an e-mail with a link for setting a password.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${remainsInOutbox}
       and (not_before is null or not_before <= ${new Date(now())})`
-    // Ordered by the column instead of an expression, so that a page can be read from the index.
+    // Sorts by the column, not by the selected expression with the same name, so that a page can be read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`
       select outbox_mail_id, channel, address, subject, body, (extract(epoch from created_ts) * 1000)::bigint as created_ts,
              (select count(*)::int from outbox_mail where ${shown}) as record_count

@@ -58,7 +58,7 @@ describe('a queued e-mail', () => {
     await fixture.deliver()
     const index = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
     expect(index).toBeGreaterThan(2)
-    // At most the rest of the round of twenty and the e-mails in flight are sent first.
+    // At most the rest of the current round of twenty and the e-mails in flight are sent before this e-mail.
     expect(index).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
@@ -126,7 +126,7 @@ describe('a queued e-mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('with a later sending time waits, is not listed before that time, and is stored only once', async () => {
+  it('with a later sending time is neither sent nor listed before then, and is stored only once even if it is queued twice', async () => {
     const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)

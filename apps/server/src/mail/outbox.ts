@@ -11,8 +11,8 @@ export interface Mail {
   /** The purpose; a `reset` contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
   /**
-   * The owner of the secret in the body, and the time at which it expires, in epoch ms. From then on the e-mail is not sent, and it
-   * is deleted.
+   * The owner of the secret in the body, and the time in epoch ms at which the secret expires. From then on, the e-mail is not
+   * sent, and it is deleted.
    */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**

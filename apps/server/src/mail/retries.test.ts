@@ -26,7 +26,7 @@ const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'atte
 
 describe('a queued e-mail', () => {
   it.each(['later', 'unavailable'] as const)(
-    'is abandoned only because of its age when all attempts end with %j',
+    'is abandoned only after three days when all attempts end with %j',
     async (fault) => {
       await queue()
       const begin = fixture.clock.now()

@@ -91,7 +91,10 @@ const messageOf = (mail: Claimed, publicUrl: string): Message => ({
   unsubscribe: null,
 })
 
-/** Stores the outcome of an e-mail unless another process has taken it over. Sent e-mails with a secret link are deleted. */
+/**
+ * Stores the outcome of sending an e-mail, unless another process has taken over the e-mail. Sent e-mails with a secret link are
+ * deleted.
+ */
 async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome: Outcome): Promise<void> {
   const mine = db
     .updateTable('outbox_mail')

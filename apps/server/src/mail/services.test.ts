@@ -69,7 +69,7 @@ describe('a mail service', () => {
   it.each([
     ['the sender', 'survey@club.test'],
     ['the command to begin', 'DATA'],
-  ])('that refuses %s counts as unavailable; the message does not count as refused', async (_name, refused) => {
+  ])('that refuses %s is treated as unavailable; the message is not treated as refused', async (_name, refused) => {
     sink.refused.set(refused, '550 not allowed')
     expect(await outcomeOf(smtp.send(MESSAGE))).toBe('unavailable')
     sink.refused.delete(refused)
@@ -84,12 +84,12 @@ describe('a mail service', () => {
     },
   )
 
-  it('that answers a recipient with 421 (shutting down) is unavailable', async () => {
+  it('that replies 421 (shutting down) to RCPT TO is unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('unavailable')
   })
 
-  it('that receives the e-mail and does not answer may have accepted the e-mail', async () => {
+  it('that receives the e-mail but does not reply may have accepted it', async () => {
     const count = sink.hold()
     const slow = createSmtp({ url: sink.url, from: 'a@b.test' }, 300)
     expect(await outcomeOf(slow.send(MESSAGE))).toBe('unanswered')
@@ -98,7 +98,7 @@ describe('a mail service', () => {
     slow.close()
   })
 
-  it('that does not exist is unavailable', async () => {
+  it('that refuses connections is unavailable', async () => {
     const nobody = await openSmtpSink()
     await nobody.close()
     const absent = createSmtp({ url: nobody.url, from: 'a@b.test' }, 2000)
@@ -186,7 +186,7 @@ describe('a text service', () => {
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
 
-  it('that does not exist is unavailable; a service that does not answer may have accepted the text', async () => {
+  it('that refuses connections is unavailable; a service that does not answer may have accepted the text', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const address = probe.address()
@@ -233,7 +233,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('SEC-SSRF-1: cannot redirect to another address', async () => {
+  it('SEC-SSRF-1: cannot redirect the request to another URL', async () => {
     reply = { status: 307, location: `${url}/elsewhere` }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('unavailable')
     expect(requests).toHaveLength(1)

@@ -19,13 +19,13 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Status "service not available": a server may send it after any command, and then closes the connection. */
+/** SMTP status "service not available". A server can send it after any command, and then closes the connection. */
 const SHUTTING_DOWN = 421
 
 /**
- * Classifies a failure: when the service refuses a message's recipient or text, a 5xx code is permanent, and any other code except
- * 421 is temporary. All other failures concern the service, including a refused sender. If no reply arrives after the text has been
- * sent, the message may have been accepted.
+ * Classifies a failure. When the service refuses the recipient or the text of a message, a 5xx code is a permanent failure, and any
+ * other code except 421 is a temporary one. All other failures, including a refused sender, concern the service. If no reply
+ * arrives once the sending of the text has begun, the message might have been accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
@@ -41,8 +41,8 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
 
 /**
  * Creates a transport that sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: when
- * it has passed, the connection is closed, so that no attempt takes longer than its lease. A message has one recipient, given as a
- * single address instead of a list.
+ * the time is up, the connection is closed, so that no attempt outlasts the lease of its message. Each message has exactly one
+ * recipient, which is passed as a single address instead of a list.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */
@@ -61,7 +61,8 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Maps the signal of each attempt to the stream of the message text, which is read only when the service requests the text.
+  // Maps the abort signal of each attempt to the stream of the message text. The stream is read only after the service has
+  // requested the text.
   const texts = new WeakMap<AbortSignal, Readable>()
   transport.use('stream', ({ data, message }, done) => {
     const open = message.createReadStream.bind(message)

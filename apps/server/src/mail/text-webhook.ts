@@ -5,7 +5,7 @@ import { DeliveryError, type Transport } from './message.ts'
 
 const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 
-/** Returns whether the same request may succeed later. */
+/** Returns whether a request that failed with this status could succeed later. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
 /**
@@ -24,7 +24,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
   return new Promise((resolve, reject) => {
     request
       .once('response', (answer) => {
-        // Only the status matters; reading the body frees the connection.
+        // Only the status matters, but the body must be read to free the connection.
         answer.on('error', () => undefined).resume()
         resolve(answer)
       })
@@ -37,8 +37,8 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
 
 /**
  * Creates a transport that posts text messages as JSON `{ to, text, message_id }` to the configured service. The id is also the
- * Idempotency-Key, so that the service can recognize a repeated message after a process was killed. Redirects are not followed,
- * because only the configured address is trusted.
+ * Idempotency-Key, so that the service can recognize a message that is sent again after the process was killed. Redirects are not
+ * followed, because only the configured address is trusted.
  *
  * @source Decisions, section 10; SEC-SSRF-1
  */

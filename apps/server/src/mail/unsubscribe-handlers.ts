@@ -23,7 +23,7 @@ export const unsubscribeHandlers = {
         .returning('user_id')
         .executeTakeFirst()
       if (found === undefined) {
-        // An anonymous response refers to no member whose messages could be stopped.
+        // An anonymous response is not connected with a member, so there are no messages to stop.
         if (await isAnonymousResponse(trx, params.id)) return {}
         throw notFound()
       }
@@ -58,7 +58,7 @@ async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Stores the opt-out permanently, regardless of later changes to the profile, and shows the opt-out in the profile. */
+/** Stores an opt-out that later changes to the member's profile do not revoke, and turns off the channel in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {
   await trx
     .insertInto('suppression')

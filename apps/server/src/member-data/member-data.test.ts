@@ -103,7 +103,7 @@ describe('the data of a member', () => {
   })
 })
 
-it('omits surveys that the administrator may not see', async () => {
+it('omits surveys that the administrator is not allowed to see', async () => {
   const small = await createTestApp()
   await insertSmallClub(small.db)
   await small.db.updateTable('account').set({ admin: true }).where('user_id', 'in', [2, 31]).execute()

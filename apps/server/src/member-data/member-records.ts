@@ -78,8 +78,8 @@ async function selectAnswers(
 }
 
 /**
- * Reads what is stored about a person in their program, section by section, without responses and cases from the surveys in
- * `hidden`, which the user may not see. Staff comments and notes are omitted.
+ * Reads what is stored about a person in their program, section by section, except responses and cases from the surveys in
+ * `hidden`, which the user is not allowed to see. Staff comments and notes are omitted.
  */
 export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person
@@ -140,7 +140,7 @@ export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: re
     await select(
       db,
       'mails',
-      // A link in the text would allow the reader to answer as this member.
+      // Links are removed from the text, because a link would allow the reader to answer as this member.
       sql`select o.channel, o.address, o.subject, regexp_replace(o.body, 'https?://\\S+', '[link]', 'g') as body,
                  o.created_ts, o.state
             from outbox_mail o

@@ -38,7 +38,7 @@ describe('GET /v3/members', () => {
     ])
   })
 
-  it('filters by name, number and WiFi, and counts the matches', async () => {
+  it('filters by name, member number and WiFi match, and counts the matching members', async () => {
     expect((await list('&query=ITO')).map(({ user_id, record_count }) => [user_id, record_count])).toEqual([
       [504, 2],
       [502, 2],
@@ -73,7 +73,7 @@ describe('GET /v3/members', () => {
     expect((await send('GET', '?query=%00')).status).toBe(400)
   })
 
-  it('SEC-TEN-4: rejects limited access, another program and a missing session', async () => {
+  it('SEC-TEN-4: rejects users with limited access, another program and requests without a session', async () => {
     expect((await send('GET', '', undefined, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await send('GET', '?programId=86')).status).toBe(404)
     expect((await send('GET', '', undefined, {})).status).toBe(401)
@@ -141,7 +141,7 @@ describe('POST /v3/members', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it("rejects days after today in the program's time zone, and accepts today", async () => {
+  it("rejects dates after today in the program's time zone, and accepts today", async () => {
     const before = fixture.clock.now()
     // It is still the 16th in New York.
     fixture.clock.set(Date.UTC(2026, 5, 17, 2))
@@ -167,7 +167,7 @@ describe('POST /v3/members', () => {
     }
   })
 
-  it('SEC-TEN-2: adds members only to the active program, and rejects limited access', async () => {
+  it('SEC-TEN-2: adds members only to the active program, and rejects users with limited access', async () => {
     expect((await add({ program_id: 86 })).status).toBe(404)
     await fixture.db.insertInto('account_program').values({ user_id: 31, program_id: 86 }).execute()
     const both = await fixture.signIn(31, 75)

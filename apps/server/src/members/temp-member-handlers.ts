@@ -137,7 +137,7 @@ async function insertAsMember(trx: Db, program_id: number, guest: UnmatchedGuest
     .execute()
 }
 
-/** Marks a member with visits as connected to the WiFi. */
+/** Marks a member as connected to the WiFi if they have visits. */
 async function connectToWifi(trx: Db, programId: number, userId: number): Promise<void> {
   await sql`
     update member set wifi_matched = true
@@ -148,7 +148,10 @@ async function connectToWifi(trx: Db, programId: number, userId: number): Promis
 /** Returns whether responses or cases refer to a guest. Visits are deleted with the guest. */
 const isReferenced = ({ responses, cases }: WhatMoves): boolean => responses + cases > 0
 
-/** Returns the error that explains why a guest cannot be deleted, with the counts that the user may see. */
+/**
+ * Returns the error that explains why a guest cannot be deleted, with the numbers of responses and cases that the user is allowed
+ * to see.
+ */
 function referenced(seen: WhatMoves): HttpError {
   const { responses, cases } = seen
   const counts = [

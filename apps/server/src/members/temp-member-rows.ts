@@ -24,7 +24,7 @@ export async function selectTempMembers(db: Db, programId: number, id: number | 
   return withSuggestions(db, programId, rows)
 }
 
-/** An unmatched guest with the user id that responses, cases and visits refer to. */
+/** An unmatched guest, including the user id that responses, cases and visits refer to. */
 export interface UnmatchedGuest extends Omit<TempMember, 'created_ts' | 'suggestions'> {
   readonly user_id: number
 }
@@ -101,7 +101,7 @@ export async function moveReferences(
   await moveSuppressions(trx, programId, from, to)
 }
 
-/** Moves a guest's opt-outs to the member, and turns off the channels concerned in the member's profile. */
+/** Moves a guest's opt-outs to the member, and turns off the same channels in the member's profile. */
 async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into suppression (program_id, user_id, channel, created_ts)

@@ -44,7 +44,7 @@ it('moves a guest’s opt-outs to the matched member without duplicates, and tur
   ])
 })
 
-it('refuses to delete a guest who is referenced only in a survey that the user may not see, and discloses no counts', async () => {
+it('refuses to delete a guest who is referenced only in a survey that the user is not allowed to see, and discloses no counts', async () => {
   const { db } = fixture
   await db
     .insertInto('temp_member')

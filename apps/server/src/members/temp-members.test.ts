@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 let fixture: TestApp
 let dana: Record<string, string>
 
-/** Guests of program 75, the first with references and the second without; the third belongs to program 86. */
+/** Three guests: two of program 75, one with references and one without, and one of program 86. */
 const [BUSY, IDLE, FOREIGN] = [1, 2, 3]
 const BUSY_USER = 1501
 
@@ -154,7 +154,7 @@ describe('unmatched guests', () => {
 describe('matching a guest', () => {
   it('previews the number of references, without moving them', async () => {
     const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
-    // Dana may not see the survey of the human resources department.
+    // Dana is not allowed to see the survey of the human resources department.
     expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
     const hana = await fixture.signIn(31, 75)
     const whole = await send('GET', `/${BUSY}/matches/501`, undefined, hana)
@@ -200,7 +200,7 @@ describe('matching a guest', () => {
     expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
   })
 
-  it('matches once when two requests arrive at the same time', async () => {
+  it('succeeds only once when two requests arrive at the same time', async () => {
     const both = await Promise.all([
       send('PUT', `/${BUSY}/member`, { memberId: 501 }),
       send('PUT', `/${BUSY}/member`, { memberId: 502 }),
@@ -239,7 +239,7 @@ describe('deleting a guest', () => {
     expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)
   })
 
-  it('refuses to delete a guest with responses or cases, and counts those that the user may see', async () => {
+  it('refuses to delete a guest with responses or cases, and reports how many of them the user is allowed to see', async () => {
     const failure = await readFailure(await send('DELETE', `/${BUSY}`))
     expect(failure).toMatchObject({ status: 409, code: 'referenced' })
     expect(failure.message).toMatch(/^This guest has 1 response and 1 case and cannot be deleted\. Match the guest/)

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Db } from '../db/open.ts'
 
-/** How long the values read for one scrape are reused, in ms, so that many scrapers cause no more statements than a single one. */
+/** How long, in ms, the values read for one scrape are reused, so that many scrapers cause no more database queries than one. */
 const KEEP_MS = 15_000
 
 interface Waiting {
@@ -87,7 +87,7 @@ export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number
       up.set((await read()) === null ? 0 : 1)
     },
   })
-  add('rapport_jobs_due', 'Jobs that are due or being done, by kind', ['kind'], (gauge, { jobs }) => {
+  add('rapport_jobs_due', 'Jobs that are due or running, by kind', ['kind'], (gauge, { jobs }) => {
     for (const { kind, n } of jobs) gauge.set({ kind }, n)
   })
   add(

@@ -117,7 +117,7 @@ describe('database metrics', () => {
     expect(text).not.toContain('ann@')
   })
 
-  it('are read at most once every 15 seconds, and omit a kind of job that has no due jobs', async () => {
+  it('are read at most once every 15 seconds, and omit job kinds that have no due jobs', async () => {
     let now = 0
     const registry = await read(fixture.db, () => now)
     expect(await registry.metrics()).toContain('rapport_jobs_due{kind="seal"} 1')

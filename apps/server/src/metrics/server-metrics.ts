@@ -46,7 +46,7 @@ function observeState(registry: Registry, state: MeasuredState): void {
   if (state.backups() === null) return
   const newest: Gauge = new Gauge({
     name: 'rapport_backup_newest_timestamp_seconds',
-    help: 'When the newest backup of the embedded database was made; 0 without a backup',
+    help: 'When the newest backup of the embedded database was made; 0 if there is none',
     registers,
     collect: () => newest.set((state.backups()?.newestMs ?? 0) / 1000),
   })
@@ -86,7 +86,7 @@ export function createMetrics(state: MeasuredState): ServerMetrics {
   })
   const messages = new Counter({
     name: 'rapport_messages_total',
-    help: 'Attempts to deliver a message to its service, by result',
+    help: 'Attempts to send a message through the e-mail or text service, by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers,
   })

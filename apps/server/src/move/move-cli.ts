@@ -14,7 +14,7 @@ Stop the server that uses the folder first; the folder is not changed. Either ev
 
 const SAY_EVERY_MS = 2000
 
-/** Returns a function that prints a line at most every two seconds while a table is being copied, and when it is complete. */
+/** Returns a function that prints the progress of copying a table, at most every two seconds and when the table is complete. */
 function createProgress(say: (line: string) => void): Progress {
   let saidMs = 0
   return (table, written, all) => {

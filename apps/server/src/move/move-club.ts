@@ -111,7 +111,7 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
-    // This check comes before the migrations, because they would change the club in the target if the target is the wrong database.
+    // The check runs before the migrations, so that they do not change another club's database if DATABASE_URL is wrong.
     await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)

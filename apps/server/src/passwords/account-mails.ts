@@ -15,8 +15,8 @@ const NO_PROGRAM = 0
 const payload = z.object({
   about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
   /**
-   * Null for an unknown person, or after too many e-mails: in these cases a job that does nothing is queued, so that the call takes
-   * as long as for a known person.
+   * Null if the person is unknown or has already been sent too many e-mails. In these cases, a job that does nothing is queued, so
+   * that the call takes as long as it does for a known person.
    */
   user_id: z.number().int().nullable(),
 })
@@ -42,8 +42,8 @@ interface Addressee {
 }
 
 /**
- * Selects a person and, of their programs, the one with the lowest id, whose outbox gets the e-mail. Returns undefined when the
- * person does not exist, is disabled or has no program.
+ * Selects a person and the one of their programs with the lowest id; the e-mail is queued in that program's outbox. Returns
+ * undefined when the person does not exist, is disabled or has no program.
  */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
@@ -102,8 +102,8 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
- * is only in the e-mail. The link uses the configured address, not the host of the request. When a job runs again because the
- * process was killed, it may send a second e-mail, whose link replaces the link in the first e-mail.
+ * appears only in the e-mail. The link uses the configured address, not the host of the request. A job that runs again because the
+ * process was killed might send a second e-mail, whose link replaces the one in the first e-mail.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

@@ -32,7 +32,7 @@ export const passwordHandlers = {
   requestPasswordReset: async ({ body }, call) => {
     const email = body.email.trim()
     refuse('email', checkEmail(email))
-    // Requests from a network address have the same limit as sign-ins from it, but are counted separately.
+    // Password reset requests from a network address have the same limit as sign-ins from it, but are counted separately.
     await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
     const isWanted = await mayMail(call, email)
     const account = await selectAccount(call.db, email)
@@ -59,8 +59,8 @@ export const passwordHandlers = {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      // An e-mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the account row, so
-      // that no factor can be added meanwhile.
+      // A link from an e-mail does not replace a second factor, so a person who has one must still use it to sign in. Changing the
+      // password locks the account row, so no factor can be added in the meantime.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
@@ -99,8 +99,8 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
 }
 
 /**
- * Stores the password, ends every session of the person, deletes their known devices, failed attempts and the e-mail with the link,
- * and notifies them.
+ * Stores the password, ends all sessions of the person, deletes their known devices, their failed sign-in attempts and the e-mail
+ * with the link, and notifies them.
  */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()

@@ -17,7 +17,7 @@ describe('the stored data of a reset link', () => {
   const links = () =>
     fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
-  it('SEC-AUTH-4: exist only once per person, even when several workers create a link concurrently', async () => {
+  it('SEC-AUTH-4: include only one link per person, even when several workers create links concurrently', async () => {
     const make = (n: number) =>
       transact(fixture.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), fixture.clock.now()))
     await Promise.all([make(1), make(2), make(3)])

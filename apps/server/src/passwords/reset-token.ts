@@ -38,8 +38,8 @@ export interface HeldReset {
 }
 
 /**
- * Returns a valid link and the person to whom it belongs; null when the text is not a link, when the link has been used or replaced
- * or has expired, and when the person is disabled. Does not use up the link.
+ * Returns a valid link and the person to whom it belongs. Returns null when the text is not a link, when the link has been used or
+ * replaced or has expired, or when the person is disabled. Does not use up the link.
  *
  * @source Specification part 1, section 4, "Auth"
  */

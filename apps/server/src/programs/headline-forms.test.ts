@@ -151,7 +151,7 @@ describe('the headline form', () => {
 
     expect((await home()).home_form?.feedback_form_id).toBe(RELATIONAL)
     for (const feedback_form_id of [anonymous, bare]) {
-      // A refused choice is not stored, so `replaces` is null for both.
+      // A refused choice is not stored, so `replaces` is null in both requests.
       expect((await choose({ use: 'home', feedback_form_id, replaces: null })).status).toBe(400)
     }
     const offered = (await list()).map(({ options }) => options.map(({ feedback_form_id }) => feedback_form_id))
@@ -177,7 +177,7 @@ describe('the headline form', () => {
     ])
   })
 
-  it('is not saved with an unsuitable or unknown survey, after a concurrent change, or by a user who is not an administrator; the choices of another club cannot be listed', async () => {
+  it('cannot be set to an unsuitable or unknown survey, after a concurrent change or by a user who is not an administrator, and cannot be listed for another club', async () => {
     const wrong = await readFailure(await choose({ use: 'quick_pulse', feedback_form_id: MPS, replaces: null }))
     expect([wrong.status, wrong.fields]).toEqual([
       400,

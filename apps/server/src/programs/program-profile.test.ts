@@ -109,7 +109,7 @@ describe('the profile of a program', () => {
     expect((await readFailure(await save({ logo_url }))).fields).toHaveProperty('logo_url')
   })
 
-  it('SEC-TEN-3: rejects fields that a save of the profile may not contain', async () => {
+  it('SEC-TEN-3: rejects fields that a client is not allowed to save', async () => {
     for (const more of ['timezone', 'program_id', 'customization', 'fb_ad_account_id'])
       expect((await readFailure(await save({ [more]: 'x' }))).fields).toHaveProperty(`profile.${more}`)
   })

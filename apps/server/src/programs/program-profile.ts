@@ -42,7 +42,7 @@ async function selectClub(db: Db, programId: number): Promise<ClubProfileRow> {
   return rows[0]
 }
 
-/** Normalizes and saves a profile. Fails with 400 and the invalid fields. */
+/** Normalizes and saves a profile. If it is invalid, fails with 400 and names the invalid fields. */
 async function updateClub(
   trx: Db,
   current: ClubProfileRow,

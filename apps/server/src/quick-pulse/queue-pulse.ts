@@ -10,7 +10,7 @@ import { writeAddress } from '../sendouts/recipients.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
-/** A request to send the Quick Pulse for a day (YYYY-MM-DD); `requested_by` is 0 for the schedule. */
+/** A request to send the Quick Pulse for a day (YYYY-MM-DD); `requested_by` is 0 if the schedule made the request. */
 export interface PulseRequest {
   readonly program_id: number
   readonly day: string
@@ -31,7 +31,7 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
     await lockSending(trx, program_id)
     const plan = await planPulse(trx, program_id, day, now)
     const { form, problem } = plan
-    // `queueSendout` itself refuses a Quick Pulse that has already been sent; its error contains the earlier send-out.
+    // Refusing a Quick Pulse that has already been sent is left to `queueSendout`, whose error contains the earlier send-out.
     if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
     const messages = await writeMessages(trx, plan, form, now)
     const sendout = {

@@ -202,7 +202,7 @@ describe('the schedule', () => {
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
-  it('sends at the scheduled hour to the members who visited on the previous day, and schedules the next day', async () => {
+  it('sends at the scheduled hour to the members who visited on the previous day, and schedules the Quick Pulse for the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)

@@ -95,7 +95,7 @@ describe('completing a response to an anonymous survey', () => {
     expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
-  it('stores a fact with the completion time, which the release replaces with the wave', async () => {
+  it('stores a fact with the completion time; the release replaces this time with the wave', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     const facts = () =>

@@ -16,8 +16,8 @@ export interface CompletedState {
 
 /**
  * Stores completed responses to a program's anonymous forms. Only the day of completion is stored, as the instant when that day
- * begins at the location, or at the club if the response has no location. Returns this instant, in epoch ms, by secret id, for
- * the responses that exist. `now` is in epoch ms.
+ * begins at the location, or at the club if the response has no location. Returns this instant, in epoch ms, for each response that
+ * exists, by secret id. `now` is in epoch ms.
  */
 export async function completeAnonymous(
   trx: Db,

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The sequences whose ids no call returns. A completion uses up a job id even when the job for its release is already queued. */
+/**
+ * Sequences that this test ignores, because no call returns their ids. A completion uses up a job id even when the job for its
+ * release is already queued.
+ */
 const UNTOLD = ['job_job_id_seq']
 
 /** Reads the last value of each sequence in the database, except those in UNTOLD. */
@@ -32,7 +35,7 @@ it('uses no sequence for a response to an anonymous survey, so no gap in the ids
   )
 })
 
-it('gives responses to an anonymous survey unordered ids', async () => {
+it('gives the responses to an anonymous survey ids that do not disclose their order', async () => {
   const ids: string[] = []
   for (let count = 0; count < 40; count += 1) ids.push(await club.fresh())
   // In a random order of 40 ids, 19.5 are greater than their predecessor on average, with a standard deviation of 1.8.

@@ -52,7 +52,7 @@ describe('a trigger of an anonymous form', () => {
     await setAnonymous(false)
   })
 
-  it('prevents its form from becoming anonymous when it could then never fire', async () => {
+  it('prevents a form from becoming anonymous if the trigger could then never fire', async () => {
     await club.db
       .insertInto('form_trigger')
       .values(trigger({ all: [low, pool] }, false))

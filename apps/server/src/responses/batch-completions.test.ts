@@ -11,7 +11,7 @@ const log = pino({ enabled: false })
 beforeAll(async () => {
   club = await openResponseFixture()
   await club.changeForm({ anonymous: true })
-  // The first completion of a form sets its promised threshold, which changes the form.
+  // The first completion of a form changes the form, because it stores the threshold that is promised to the respondents.
   await club.save(await club.fresh(), 1, { overall: 3 }, complete)
 })
 afterAll(() => club.close())
@@ -69,7 +69,7 @@ it.each([
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
   ['names an unknown response', { local_id: `75-${'A'.repeat(22)}` }],
-])('does not store a completion that %s, but stores a concurrent one', async (_what, more) => {
+])('does not store a completion that %s, but stores a valid concurrent one', async (_what, more) => {
   const { complete: store } = createBatchSaves(club.db, log)
   const both = [await newCompletion(more), await newCompletion()]
   const answers = await Promise.all(both.map((one) => store(one, club.clock.now())))
@@ -102,7 +102,7 @@ it('handles concurrent completions like single ones, including triggers and erro
     })
     .execute()
   const ids = await Promise.all(Array.from({ length: 4 }, () => club.fresh()))
-  // The server caches the form at the first save, so that the completions are stored together.
+  // This first save makes the server cache the form, so the completions below are stored together.
   await club.save(ids[0] ?? '', 1, { overall: 3 })
   const [first = '', bad = '', sad = '', wrong = ''] = ids
   const answers = await Promise.all([

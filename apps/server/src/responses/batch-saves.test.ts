@@ -64,7 +64,7 @@ it.each([
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
   ['names an unknown response', { local_id: `75-${'A'.repeat(22)}` }],
-])('does not store a save that %s, but stores a concurrent one', async (_what, more) => {
+])('does not store a save that %s, but stores a valid concurrent one', async (_what, more) => {
   const { store: save } = createBatchSaves(club.db, log)
   const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
@@ -100,7 +100,7 @@ it('stores none of the saves whose statement fails, and logs their number and th
   expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
 })
 
-it('stores one club’s saves when another club’s statement fails', async () => {
+it('stores one club’s saves even when another club’s statement fails', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const { body } = await club.begin({ feedback_form_public_id: 'post-500' })
   const { updated_ts } = await club.db
@@ -109,13 +109,13 @@ it('stores one club’s saves when another club’s statement fails', async () =
     .where('feedback_form_id', '=', 500)
     .executeTakeFirstOrThrow()
   const other = { program_id: 86, feedback_form_id: 500, form_changed: updated_ts.getTime(), local_id: body.local_id }
-  // The first two saves are stored alone, so the last two share a batch.
+  // Each of the first two saves is stored in a separate batch, so the last two share a batch.
   const saves = [await newSave(), await newSave(), await newSave({ response_json: 'no JSON' }), await newSave(other)]
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
   expect([answers[2], answers[3]?.rev]).toEqual([null, 1])
 })
 
-it('answers each save of a failed batch separately, with its own error', async () => {
+it('repeats the saves of a failed batch one by one, so only the faulty save fails', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
   await sql`alter table feedback_response add constraint single check (local_id <> ${sql.lit(ids[2])} or rev < 2)`.execute(

@@ -45,7 +45,7 @@ async function storeTogether(
   return new Map(stored.flat())
 }
 
-/** Stores saves of one program, which are either all anonymous or all not anonymous. */
+/** Stores saves of one program; either all or none of them belong to anonymous forms. */
 async function storeInTable(
   db: Db,
   saves: readonly PartialSave[],
@@ -58,8 +58,8 @@ async function storeInTable(
   const at = new Date(now)
   // Anonymous responses appear in no list that would show the label.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
-  // The first save of a member's response is recorded in the message that they received. When all saves are later ones, this part is
-  // omitted, because planning it would make the statement 50% more expensive.
+  // The first save of a member's response is recorded in the message that they received. If the batch contains no first save, this
+  // part is omitted, because planning it would make the statement 50% more expensive.
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
@@ -89,18 +89,21 @@ async function storeInTable(
   return rows.map(({ local_id, ...saved }) => [local_id, saved] as const)
 }
 
-/** The batches of a server, and the cached forms for validation. */
+/** The batches in which a server stores saves, and the cached forms against which it validates them. */
 export interface BatchSaves {
-  /** Stores a partial save and returns the saved response; null when the save needs a lock or could not be stored. `now` is epoch ms. */
+  /**
+   * Stores a partial save and returns the saved response; returns null when the save needs a lock or could not be stored. `now` is
+   * in epoch ms.
+   */
   store(save: PartialSave, now: number): Promise<SavedResponse | null>
-  /** Completes a response to an anonymous form and returns it; null in the same cases as for `store`. */
+  /** Completes a response to an anonymous form and returns it; returns null in the same cases as `store`. */
   complete(save: Completion, now: number): Promise<SavedResponse | null>
   readonly forms: ReturnType<typeof createFormCache>
 }
 
 /**
- * Creates the batches of a server. When `store` or `complete` returns null, the caller repeats the save under a row lock, which
- * either stores it or determines the reason for refusing it.
+ * Creates the batches and the form cache of a server. When `store` or `complete` returns null, the caller must repeat the save
+ * under a row lock, which either stores it or determines why it is refused.
  */
 export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   return {

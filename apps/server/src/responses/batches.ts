@@ -32,8 +32,8 @@ interface Waiting<Item, Result> {
 /**
  * Creates a function that stores concurrent items in batches, because a batch costs the database little more than a single item. Up
  * to two batches are stored at once; items that arrive in the meantime go into the next batch. `storeTogether` receives the time of
- * the batch's newest item, in epoch ms, and resolves to the results by `local_id`. An item without a result, and every item of a
- * failed batch, gets null. Failures are logged.
+ * the batch's newest item, in epoch ms, and resolves to the results by `local_id`. The created function resolves to null for an
+ * item without a result and for every item of a failed batch. Failures are logged.
  */
 export function createBatches<Item extends { readonly local_id: string }, Result>(
   storeTogether: (items: readonly Item[], now: number) => Promise<ReadonlyMap<string, Result>>,
@@ -43,8 +43,8 @@ export function createBatches<Item extends { readonly local_id: string }, Result
   let running = 0
 
   /**
-   * Takes the next batch, with at most one save of each response, because one of two saves in the same statement would be lost
-   * silently.
+   * Takes the next batch, with at most one save of each response: if a statement contained two saves of the same response, one of
+   * them would be silently lost.
    */
   function takeBatch(): Waiting<Item, Result>[] {
     const ids = new Set<string>()

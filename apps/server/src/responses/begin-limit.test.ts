@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: limits how many responses to a survey can be begun per minute through its public link, across all addresses, but not those begun through personal links', async () => {
+it('SEC-PUB-7: limits how many responses per minute can be begun through a survey’s public link, across all addresses, but does not limit personal links', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0
@@ -25,7 +25,7 @@ it('SEC-PUB-7: limits how many responses to a survey can be begun per minute thr
   await club.close()
 })
 
-it('SEC-PUB-7: limits the responses to a survey from one network without blocking other networks, and allows a burst from a club that shares an address', async () => {
+it('SEC-PUB-7: limits the responses to a survey from one network without blocking other networks, and allows a burst from a club whose members share an address', async () => {
   const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   const begin = async (ip: string, link: object = {}, form = 'post-220') => {

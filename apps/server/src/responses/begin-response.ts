@@ -8,7 +8,7 @@ import { selectSentTo, pulsePath, surveyPath } from '../sendouts/personal-links.
 import { fixVersion } from '../versions/fix-version.ts'
 import { newLocalId } from './stored-response.ts'
 
-/** A form that was found by its public address. */
+/** A form that was found by its public id. */
 export interface OpenForm {
   readonly program_id: number
   readonly public_id: string
@@ -84,9 +84,9 @@ const NOBODY: Invitation = {
 }
 
 /**
- * Returns the visit or the member that the secrets of a personal link identify; without secrets, all fields are null. Returns null
- * when a secret is unknown or was not sent for this form. An anonymous form, too, accepts only links that were sent for it, but
- * then only the member's location is returned.
+ * Returns the visit or the member that the secrets of a personal link identify. If no secret is given, all fields of the result are
+ * null. Returns null when a secret is unknown or was not sent for this form. An anonymous form, too, accepts only links that were
+ * sent for it, but then only the member's location is returned.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
@@ -113,7 +113,10 @@ export async function selectInvitation(
   }
 }
 
-/** Returns the location in a link; null when the club has no such location. @source Decisions, section 14 "Templates" */
+/**
+ * Returns the id of the location that a link names; null when the club has no such location. @source Decisions, section 14
+ * "Templates"
+ */
 export async function selectNamedLocation(db: Db, program_id: number, merchant_id: number): Promise<number | null> {
   const found = await db
     .selectFrom('merchant')

@@ -43,7 +43,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('uses the trigger’s template, or else the beginning of the comment, as the title of the case', async () => {
+  it('takes the title of the case from the trigger’s template, or else from the beginning of the comment', async () => {
     const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
     const titleAfter = async (case_title: string | null, user_id: number | null) => {
       await trigger.set({ case_title }).execute()
@@ -85,7 +85,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('opens no case when the conditions of a trigger are not met, and counts the answers', async () => {
+  it('opens no case when the conditions of a trigger are not met, but counts the answers', async () => {
     const localId = await club.fresh()
     const { body } = await club.save(localId, 1, { overall: 5 }, complete)
     expect(body).toMatchObject({ triggers_tried: 1, triggers_hit: 0, overall_score_trigger_hit: false })

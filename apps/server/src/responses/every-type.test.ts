@@ -87,7 +87,7 @@ describe('an answer to every type of question', () => {
   })
 })
 
-/** Answers to two realistic surveys, with the expected counts and texts of the results. */
+/** Answers to two realistic surveys, with the counts and texts expected in the results. */
 const REAL = [
   {
     name: 'product-feedback',

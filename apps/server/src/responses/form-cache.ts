@@ -14,7 +14,10 @@ const MOST_FORMS = 100
 const keyOf = ({ program_id, feedback_form_id, version }: FormKey & { readonly version: number }): string =>
   `${program_id}:${feedback_form_id}:${version}`
 
-/** Stores an entry, and removes the oldest one if there are then more than `most`; a Map keeps the insertion order. */
+/**
+ * Stores an entry, and removes the oldest one if the map then has more than `most` entries. A Map keeps its entries in insertion
+ * order.
+ */
 function remember<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)

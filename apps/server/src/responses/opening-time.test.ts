@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-it('answers 410 before the opening time of a form, even to a page that was opened earlier', async () => {
+it('returns 410 before the opening time of a form, even for a page that was opened before that time was set', async () => {
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 4 })
   const opens = club.clock.now() + 60_000

@@ -41,7 +41,7 @@ describe('a personal link', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  it('SEC-PUB-6: does not open a survey when its message was skipped or was a test', async () => {
+  it('SEC-PUB-6: does not open a survey if the message with the link was skipped or was a test', async () => {
     const link = { user_id: 'ada-token' }
     const setMessage = (state: 'skipped' | 'sent') =>
       club.db.updateTable('sendout_message').set({ state }).where('user_id', '=', 501).execute()
@@ -56,7 +56,7 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
-  it('SEC-PUB-6: to a closed survey is answered with 404 when the link is unknown, and with 410 when it was sent for the survey', async () => {
+  it('SEC-PUB-6: to a closed survey returns 404 if the link is unknown, and 410 if it was sent for the survey', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
     const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))
@@ -65,7 +65,7 @@ describe('a personal link', () => {
   })
 
   it.each(['ada-token', 'ada-visit', '75-ada-token'])(
-    'SEC-PUB-2: has a secret that can neither read nor save a response: %s',
+    'SEC-PUB-2: contains a secret that cannot be used to read or save a response: %s',
     async (secret) => {
       await club.begin({ user_id: 'ada-token' })
       const statuses = [

@@ -19,7 +19,8 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 }
 
 /**
- * Returns what the page of the response with this secret id shows, without the person or any cases; null if no response has this id.
+ * Returns what the survey page shows for the response with this secret id, without the person or any cases; null if no response has
+ * this id.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

@@ -48,7 +48,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     })
   })
 
-  it('answers 404 for any other id, and 400 for an invalid one', async () => {
+  it('returns 404 for any other valid id, and 400 for an invalid one', async () => {
     const { view_id } = await insertLooked(220)
     expect((await requestResponse(newLocalId(75))).status).toBe(404)
     expect((await requestResponse(view_id.replace(/^75-/, '86-'))).status).toBe(404)

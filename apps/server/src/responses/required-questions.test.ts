@@ -32,13 +32,13 @@ it('refuses a completion without an answer to a required question, names the que
   expect((await club.save(localId, 2, { overall: 5, why: 'Fine' }, complete)).status).toBe(200)
 })
 
-it('accepts a completion that answers only the questions on the page of a notification link', async () => {
+it('accepts a completion that answers only the questions shown on the page that a notification link opens', async () => {
   const localId = await club.fresh()
   expect((await saveFromMail<Refusal>(localId, 1, { overall: 1 })).status).toBe(200)
   expect((await club.read(localId)).completed_ts).toBe(club.clock.now())
 })
 
-it('checks all questions for a notification link to a survey without triggers, whose page shows every question', async () => {
+it('checks all questions for a notification link to a survey without triggers, because its page shows every question', async () => {
   await club.db.deleteFrom('form_trigger').where('feedback_form_id', '=', 220).execute()
   const { status, body } = await saveFromMail<Refusal>(await club.fresh(), 1, { overall: 1 })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['response_json.why']])

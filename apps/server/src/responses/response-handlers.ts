@@ -28,7 +28,7 @@ const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
 /**
  * Creates the error for a link that does not open this survey. For a survey that is sent with personal links, the message explains
- * why a link may not work.
+ * why a link might not work.
  *
  * @source Specification part 2, section 8
  */
@@ -62,15 +62,16 @@ export const responseHandlers = {
     const invitation = isLocationMissing
       ? { ...proved, merchant_id: await selectNamedLocation(call.db, form.program_id, named) }
       : proved
-    // Checked after the link, so that an unknown link does not disclose that a survey is closed.
+    // The link is checked first, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // The request is checked instead of the invitation, because an invitation to an anonymous form has no token. Personal links to
-    // anonymous forms are valid on the same days as those to other forms.
+    // The token in the request is checked, because an invitation to an anonymous form has none. Personal links to anonymous forms
+    // are valid on the same days as those to other forms.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A personal link to a survey that is not anonymous creates one response; other links create any number. The latter responses
-    // are limited per address and survey, with a burst for club members who share an address, and then per survey. The order
-    // matters, because a call that the first limit refuses must not count against the second.
+    // A personal link to a survey that is not anonymous creates only one response, but any other link can create any number.
+    // Responses through other links are therefore limited, first per address and survey, with a burst for club members who share an
+    // address, and then per survey. The order matters, because a call that the first limit refuses must not count against the
+    // second.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const survey = `${form.program_id}:${form.feedback_form_id}`
       call.limitBegins(`${call.ip} ${survey}`, call.now())

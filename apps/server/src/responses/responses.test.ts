@@ -56,7 +56,7 @@ describe('beginning a response', () => {
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
     await club.changeForm({ feedback_form_type: 'mps' })
     const statuses: number[] = []
-    // The local day at the club is 17 June.
+    // The date at the club is June 17.
     for (const [start, end] of [
       ['2026-06-18', '2026-06-30'],
       ['2026-06-17', '2026-06-17'],
@@ -212,7 +212,7 @@ describe('saving answers', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('SEC-PUB-9: refuses __proto__ as a name and does not change the object prototype', async () => {
+  it('SEC-PUB-9: refuses an answer named __proto__ and does not change Object.prototype', async () => {
     const localId = await club.fresh()
     const body = `{"response":{"response_json":{"__proto__":{"isAdmin":true}},"save_type":"partial","base_rev":0,"rev":1,"device_id":"phone-of-ada"}}`
     const answer = await club.app.request(`/v3/feedback/responses/${localId}`, {
@@ -224,12 +224,12 @@ describe('saving answers', () => {
     expect('isAdmin' in {}).toBe(false)
   })
 
-  it('refuses a rev that does not follow its base', async () => {
+  it('refuses a rev that is not base_rev plus one', async () => {
     const { status, body } = await club.save<Refusal>(await club.fresh(), 1, {}, { rev: 3 })
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['rev'] })
   })
 
-  it('SEC-PUB-4: accepts saves until 15 minutes after the cutoff from a page that was opened before the cutoff', async () => {
+  it('SEC-PUB-4: accepts saves until 15 minutes after the cutoff if the page was opened before the cutoff', async () => {
     const localId = await club.fresh()
     const opened = club.clock.now()
     const cutoff = opened + 60_000

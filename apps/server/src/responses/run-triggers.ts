@@ -20,7 +20,7 @@ import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<AuthoringTables['form_trigger']>
 
-/** The cause of a trigger: a response, or a release of an anonymous form, which has no response, location or person. */
+/** What made a trigger fire: a response, or a release of an anonymous form. A release has no response, location or person. */
 interface Cause extends Pick<
   StoredResponse,
   'program_id' | 'feedback_form_id' | 'form_title' | 'response_id' | 'merchant_id' | 'user_id'
@@ -31,8 +31,8 @@ interface Cause extends Pick<
 
 /**
  * Evaluates the triggers of a form when a response is completed. In the transaction that completes the response, each trigger whose
- * conditions are met opens its case, and either queues its e-mails or adds the alert to the daily e-mail. Triggers of an anonymous
- * form fire at a release: see fireAtRelease.
+ * conditions are met opens a case, notifies its recipients, or both; to notify them, it either queues e-mails or adds the alert to
+ * the daily e-mail. Triggers of an anonymous form fire at a release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */
@@ -52,7 +52,8 @@ export async function runTriggers(
 }
 
 /**
- * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, and based only on the published counts.
+ * Fires the triggers of an anonymous form at a release, in the transaction of the release. Each trigger fires at most once, based
+ * only on the published counts.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -80,7 +81,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
   }
 }
 
-/** The time at which triggers fire, in epoch ms, and the base address of links in e-mails. */
+/** The time at which triggers fire, in epoch ms, and the base URL of links in e-mails. */
 interface Moment {
   readonly now: number
   readonly publicUrl: string
@@ -121,9 +122,9 @@ export function selectTriggers(
 }
 
 /**
- * Returns the fields that a trigger sets in its case. An invalid type or person is replaced by null, and a missing or invalid
- * priority by the default one, because a case must not be assigned to a person who has left or works elsewhere, and a deleted
- * priority must not prevent a response from being completed.
+ * Returns the fields that a trigger sets in its case. An invalid type or person is replaced by null, because a case must not be
+ * assigned to a person who has left or works elsewhere. A missing or invalid priority is replaced by the default one, because a
+ * deleted priority must not prevent a response from being completed.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger

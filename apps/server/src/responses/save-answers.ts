@@ -19,7 +19,7 @@ import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
 import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
-/** Maximum number of invalid or missing answers in an error response. */
+/** Maximum number of invalid or missing answers listed in an error response. */
 const MOST_FAULTS = 20
 
 const MOST_OF_A_NAME = 40
@@ -34,7 +34,9 @@ interface SaveOptions {
   readonly now: number
   readonly publicUrl: string
   readonly batchSaves: BatchSaves
-  /** Whether the page was opened through a notification link; the triggers of the response then decide which questions are shown. */
+  /**
+   * Whether the page was opened through a notification link; in that case, the form's triggers determine which questions are shown.
+   */
   readonly isNotified: boolean
   /** The language in which the survey was answered; null for its default language. */
   readonly lang: string | null
@@ -45,17 +47,17 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
   new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 
 /**
- * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, are stored
- * together with others if possible, without waiting for a row lock; otherwise, and for all other saves, the row is locked. The
- * second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
- * nothing. Completing evaluates the triggers once, fires those whose conditions are met (for an anonymous form, only at a release),
- * and stores the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the
- * answers and replaces the fact, but fires no trigger.
+ * Stores the full state of the answers, or completes the response. If possible, partial saves and completions of anonymous forms
+ * are stored together with others, without waiting for a row lock. All other saves lock the row. The second of two concurrent saves
+ * gets the stored answers. A repeat of the last save gets the same result and changes nothing. Completing evaluates the triggers
+ * once, fires those whose conditions are met (for an anonymous form, only at a release), and stores the fact from which results are
+ * counted, all in one transaction. If the form allows later edits, an edit stores the answers and replaces the fact, but fires no
+ * trigger.
  *
- * Fails with 404 for an unknown id; 410 before the opening and after the cutoff (maySaveAnswers allows a few more minutes); 409
- * with `{ response_json, rev }` when the response is completed and closed to edits, or has been saved since it was read; 400 when `rev`
- * is not `base_rev` plus one, for answers that the form does not allow, and for a completion without an answer to a question that
- * is always required, unless the survey page showed only some of the questions. A refused save stores nothing.
+ * Fails with 404 for an unknown id; 410 before the opening time and after the cutoff (maySaveAnswers allows a few more minutes);
+ * 409 with `{ response_json, rev }` when the response is completed and cannot be edited, or has been saved since it was read; 400
+ * when `rev` is not `base_rev` plus one, for answers that the form does not allow, and for a completion without an answer to a
+ * question that is always required, unless the survey page showed only some of the questions. A refused save stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */
@@ -121,8 +123,8 @@ const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
 /**
- * Stores a save together with others if its form is cached and the save fires no trigger, because it is a partial save or completes
- * a response to an anonymous form. Returns null when the response must be locked instead.
+ * Stores a save together with others if its form is cached and the save cannot fire a trigger. This is the case for a partial save,
+ * and for the completion of a response to an anonymous form. Returns null when the response must be locked instead.
  */
 async function saveTogether(
   db: Db,
@@ -148,9 +150,9 @@ async function saveTogether(
 }
 
 /**
- * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it has
- * received no reply from the server. A save with the same rev but different answers is not a repeat; otherwise its answers would be
- * lost. For a completed response that allows edits, both kinds of save are equivalent.
+ * Returns whether this save repeats the last one: it has the same rev, device, answers and save type. A device repeats a save when
+ * it has received no reply from the server. A save with the same rev but different answers is not a repeat: treating it as one
+ * would lose its answers. For a completed response that allows edits, the save type makes no difference.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id

@@ -38,7 +38,8 @@ const save = (local_id: string) =>
     response: { response_json: { overall: 4 }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
   })
 
-// All phones of a club may reconnect at once, and the embedded database runs one statement at a time.
+// The number of statements matters, because all phones of a club might reconnect at once and the embedded database runs one
+// statement at a time.
 it('needs four statements to begin a response to a form that already has responses, and one for the first save', async () => {
   await save((await begin()).local_id)
   const { count, local_id } = await begin()

@@ -18,12 +18,12 @@ export function newLocalId(programId: number): string {
   return `${programId}-${randomBytes(16).toString('base64url')}`
 }
 
-/** Returns the program in a secret id. The contract has already validated the format of the id. */
+/** Returns the program id that a secret id contains. The contract has already validated the format of the secret id. */
 export function programOf(localId: string): number {
   return Number(localId.slice(0, localId.indexOf('-')))
 }
 
-/** A response with the properties of its form that a save needs; times in epoch ms. */
+/** A response, with the properties of its form that are needed to save it. Times are in epoch ms. */
 export interface StoredResponse {
   readonly program_id: number
   readonly local_id: string

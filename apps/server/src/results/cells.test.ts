@@ -95,7 +95,7 @@ const countCells = async (key: FormKey, path: string, value: string) => {
 }
 
 describe('the results of cells', () => {
-  it('have counts for each cell that match the stored answers, before and after sealing', async () => {
+  it('have, for each cell, counts that match the stored answers, before and after sealing', async () => {
     const key = await insertForm()
     await answer(key)
     const before = await columns(key)

@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures of Performance from the individual answers in plain arithmetic. Only the rules under test come from the
- * domain package; like the screens, these tests apply them to what the API returns.
+ * Recomputes the figures of the Performance page from the individual answers with plain arithmetic. From the domain package, these
+ * tests use only the functions under test, and apply them to what the API returns, as the screens do.
  */
 import { testItems } from '@rapport/domain/results/differences/item-significance'
 import { testSegments } from '@rapport/domain/results/differences/segment-differences'
@@ -41,8 +41,8 @@ interface Row {
 
 const within = (value: number) => Math.min(5, Math.max(1, value))
 /**
- * Deterministic responses from the last 30 days and from the 30 days before, with better answers in the newer period. Women rate
- * kindness higher.
+ * Deterministic responses from the last 30 days and from the 30 days before that, with better answers in the newer period. Women
+ * rate kindness higher.
  */
 const ROWS = Array.from({ length: 300 }, (_, i): Row => {
   const gender = i % 7 === 0 ? 'Other' : i % 2 === 0 ? 'Female' : 'Male'

@@ -128,7 +128,7 @@ describe('the trend of an average', () => {
     expect(items.get('staff')?.average).toEqual({ of: 'rows', count: 2, steps: 5, apart: [] })
   })
 
-  it('uses an upper bound of the standard error, derived from separate distributions, when the form is anonymous', async () => {
+  it('uses an upper bound on the standard error, derived from separate distributions, when the form is anonymous', async () => {
     const key = await insertForm({ anonymous: true })
     const people = peopleOf(40, 0)
     const given = (completed: number) =>

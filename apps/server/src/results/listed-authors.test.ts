@@ -39,7 +39,7 @@ const audited = async () => {
   return rows.map(({ user_id, action, entity_id }) => [user_id, action, Number(entity_id)])
 }
 
-describe('results with the authors of texts', () => {
+describe('results that list texts', () => {
   it('have the location and the author of each text: the member, otherwise the name entered in the survey, otherwise no name', async () => {
     const key = await insertVisitForm(fixture.db)
     const why = (text: string, answers = {}) => ({ why: text, ...answers })

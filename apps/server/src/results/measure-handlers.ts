@@ -11,7 +11,7 @@ import { HttpError, invalid, type Handlers } from '../http.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { requireMeasuredForm } from './measured-form.ts'
 
-/** Message for a change of direction that would turn the best stored answers into the worst. */
+/** Message for refusing to reverse a scale, which would turn the best stored answers into the worst. */
 const DIRECTION_FIXED =
   'The stored answers were given on a scale with the opposite direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'Someone else has changed this measure since you opened it.'

@@ -33,7 +33,7 @@ export interface MeasuredForm extends FormKey {
   readonly earlier: readonly EarlierQuestion[]
   /** The published versions of the form; empty when it has only one. */
   readonly versions: readonly StoredVersion[]
-  /** When the current version of each question with a changed scale was published, in epoch ms. */
+  /** The publication time, in epoch ms, of the current version of each question whose scale has changed. */
   readonly scaleChanges: ReadonlyMap<string, number>
   readonly indexes: readonly IndexSource[]
 }

@@ -189,7 +189,7 @@ describe('the measures of a form', () => {
     expect(Object.keys((await readFailure(refused)).fields ?? {})).toEqual([field])
   })
 
-  it('cannot be saved with an outdated previous measure, so that a concurrent change is not overwritten', async () => {
+  it('cannot be saved if the measure to be replaced has changed in the meantime', async () => {
     await save({ question: 'overall', measure: 'nominal', replaces: 'ordinal_higher' })
     const late = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(late.status).toBe(409)

@@ -63,7 +63,7 @@ it('counts answers on different scales separately', async () => {
   expect(before?.result_id).not.toBe(after?.result_id)
 })
 
-it('restarts the trend of a question whose scale changed, and leaves other questions unchanged', async () => {
+it('restarts the trend of a question whose scale changed, but not the trends of other questions', async () => {
   await answer(4, 40)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 35 * DAY_MS })
   await answer(9, 1)
@@ -83,7 +83,7 @@ it('returns an earlier version of a question after the current version in groupe
   expect(found.map(({ scale_change }) => scale_change?.side)).toEqual(['after', 'before'])
 })
 
-it('counts an answer that is edited after a scale change under its original version', async () => {
+it('counts an answer under its original version when it is edited after a scale change', async () => {
   const [id = 0] = await answer(4, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(4, 1)

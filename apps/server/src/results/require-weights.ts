@@ -5,7 +5,10 @@ import type { Db } from '../db/open.ts'
 import { invalid, type StaffCall } from '../http.ts'
 import type { MeasuredForm } from './measured-form.ts'
 
-/** Returns whether weighted figures are requested. Fails with 400 when they are and the survey is anonymous or has no weights. */
+/**
+ * Returns whether weighted figures are requested. Fails with 400 when they are requested for a survey that is anonymous or has no
+ * weights.
+ */
 export async function readWeighted(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,

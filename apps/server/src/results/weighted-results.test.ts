@@ -82,7 +82,7 @@ const request = (path: string, query: Record<string, string>) => {
 const readResults = async (query: Record<string, string>) =>
   readAnswer('getResults', await request('', { weighted: 'true', resultType: 'individual_question', ...query }))
 
-/** Recomputes a question's base, effective base, mean, and share of the answers 4 and 5 from weighted rows. */
+/** Recomputes a question's base, effective base, mean, and percentage of answers that are 4 or 5 from weighted rows. */
 function recompute(rows: readonly Row[], of: 'food' | 'service') {
   const rated = rows.flatMap((one) => (one[of] === '' ? [] : [{ value: one[of], weight: one.weight }]))
   const sumOf = (part: (one: { value: number; weight: number }) => number) =>
@@ -124,7 +124,7 @@ describe('weighted results', () => {
     expect(food?.weighting?.effective_base).toBeCloseTo(expected.effective, 9)
   })
 
-  it('include the mean of the questions, the number of responses and the sum of weights for a group', async () => {
+  it('include the mean across questions, the number of responses and the sum of weights for a group of questions', async () => {
     const [group] = await readResults({ resultType: 'grouped_question' })
     const scores = (['food', 'service'] as const).map((name) => recompute(NOW_ROWS, name))
     expect(group?.results.current.scores.mean).toBeCloseTo(((scores[0]?.mean ?? 0) + (scores[1]?.mean ?? 0)) / 2, 9)
@@ -133,7 +133,7 @@ describe('weighted results', () => {
     expect(plain?.results.current.answers.weighting).toBeUndefined()
   })
 
-  it('exclude responses without a weight, and return their number', async () => {
+  it('exclude responses without a weight, and report how many there are', async () => {
     const rows = [row('2018-03-07', 1, 1, 'fish', 1)]
     await importRows('Panel', rows, false, 'late')
     const cyclesOf = async (query: Record<string, string>) =>

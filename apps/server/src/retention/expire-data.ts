@@ -106,8 +106,9 @@ export async function expireData(db: Db, now: number, signal?: AbortSignal): Pro
 }
 
 /**
- * Returns a function that removes expired data after the previous run has ended, because a run may last longer than the interval
- * between calls. After the signal has been aborted, the function only waits for the previous run. Errors are passed to `onError`.
+ * Returns a function that removes expired data. Each run waits for the previous one, because a run can take longer than the
+ * interval between calls. After the signal has been aborted, the function only waits for the previous run. Errors are passed to
+ * `onError`.
  */
 export function queueExpiry(db: Db, signal: AbortSignal, onError: (error: unknown) => void): () => Promise<void> {
   let run = Promise.resolve()

@@ -16,9 +16,9 @@ interface Invited {
 }
 
 /**
- * For each given person and survey, replaces the person with a new id in their expired invitations to the survey and in its
- * messages to them, and removes the addresses and links of these messages. A person who was invited to a survey several times gets
- * one new id for this survey, so that the invitations still belong to one person. Returns the number of invitations.
+ * Anonymizes the expired invitations of each given person to the given survey, and the survey's expired messages to that person:
+ * replaces the person with a new id, and removes the addresses and links of the messages. All expired invitations of a person to
+ * one survey get the same new id, so that they still belong to one person. Returns the number of changed invitations.
  */
 export async function anonymizeInvitations(
   trx: Transaction<Tables>,

@@ -76,7 +76,7 @@ async function readRate(headers: Record<string, string>): Promise<string> {
   return answer.text()
 }
 
-it('an unanswered invitation to a survey without a cutoff still refers to its person on the last day given in the club profile', async () => {
+it("an unanswered invitation to a survey without a cutoff still refers to its person on the survey's last day, as set in the club profile", async () => {
   const setLastDay = (days: number | null) =>
     fixture.db
       .updateTable('program')

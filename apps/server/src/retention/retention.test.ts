@@ -49,7 +49,7 @@ beforeAll(async () => {
   start = fixture.clock.now()
   await fillClub(fixture.db, CLUB, start)
   await plantPerson(fixture.db, start)
-  // Texts about a guest are redacted by means of the details that the guest entered.
+  // Redaction finds a guest in texts by the details that the guest entered.
   const guest = { fname: 'Quillon', lname: 'Abernathy', phone: '512 555 0147' }
   await fixture.db.updateTable('temp_member').set(guest).where('user_id', '=', 51_951).execute()
   // Visits, messages, responses and invitations get the start time of the test.

@@ -9,7 +9,7 @@ import { selectViews } from './saved-view-rows.ts'
 
 const MOST_VIEWS = 50
 
-/** Returns only the parameters of a query that filter the list, in the fixed order of writeCaseFilters. @source Decisions, section 5 */
+/** Returns only the filter parameters of a query string, in the fixed order of writeCaseFilters. @source Decisions, section 5 */
 const tidy = (query: string): string =>
   new URLSearchParams(writeCaseFilters(readCaseFilters(new URLSearchParams(query)))).toString()
 
@@ -22,7 +22,7 @@ async function requireView(call: StaffCall, id: number): Promise<SavedView> {
 const refuse = (reason: string) => new HttpError(400, 'invalid', reason, { fields: { name: reason } })
 
 /**
- * Locks the person's saved views, so that two concurrent saves cannot use the same name. Selects the person's views of a list,
+ * Locks the person's saved views, so that two concurrent saves cannot use the same name. Returns the person's views of a list,
  * except the view `besides`.
  */
 async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, besides: number | null) {

@@ -35,7 +35,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('store only the parameters of a query that filter the list', async () => {
+  it('store only the filter parameters of a query', async () => {
     const { body } = await create({ query: '?tags=a&status=opened_ts&co=20&evil=<script>&priority=x' })
     expect(body.query).toBe('status=opened_ts&tags=a')
   })

@@ -11,7 +11,7 @@ const HANDLE_BYTES = 32
 
 const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
 
-/** Creates the error for a handle that is unknown, used or expired, or has too many attempts. */
+/** Creates the error for a handle that is unknown, used or expired, or has had too many attempts. */
 export const stepExpired = (): HttpError =>
   new HttpError(
     400,
@@ -91,8 +91,8 @@ export async function secondFactorRequired(
 }
 
 /**
- * Counts an attempt at a second step before the proof is checked, so that concurrent attempts are all counted. Fails with 400 for a handle
- * that is unknown, has another purpose, has expired, or has too many attempts.
+ * Counts an attempt at a second step before the proof is checked, so that concurrent attempts are all counted. Fails with 400 for a
+ * handle that is unknown, has another purpose, has expired, or has had too many attempts.
  */
 export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {
   const { rows } = await sql<Omit<Attempt, 'keys'> & { login_keys: string[] }>`
@@ -106,7 +106,7 @@ export async function countAttempt(db: Db, handle: string, purpose: Purpose, now
   return { ...attempt, keys: login_keys }
 }
 
-/** Invalidates a handle. Fails with 400 when another call has done so in the meantime. */
+/** Invalidates a handle. Fails with 400 when another call has already invalidated it. */
 export async function closeAttempt(db: Db, handle: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factor_attempt')

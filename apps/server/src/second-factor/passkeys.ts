@@ -12,12 +12,12 @@ import { isoUint8Array } from '@simplewebauthn/server/helpers'
 
 import type { Db } from '../db/open.ts'
 
-/** Converts a challenge to the type of the contract. */
+/** Converts a passkey challenge to its type in the API contract. */
 export const asWebAuthnJson = (question: object): WebAuthnJson =>
-  // Its fields are JSON, but the library's types have no index signature.
+  // All fields of the challenge are JSON, but the library's types have no index signature.
   question as WebAuthnJson
 
-/** The site for which passkeys are valid, derived from the console's address. */
+/** The site for which passkeys are valid, derived from the console's URL. */
 interface Site {
   readonly origin: string
   readonly rpID: string

@@ -6,8 +6,8 @@ import { FIRST_DRAWN_ID } from './random.ts'
 const ROWS_A_STATEMENT = 2000
 
 /**
- * Inserts many rows into one table in a few statements, each with its rows as one JSON parameter. All rows must have the columns of
- * the first row. Lists and objects are converted to the types of their columns; times must be Dates.
+ * Inserts many rows into one table in a few statements; each statement receives its rows as one JSON parameter. All rows must have
+ * the columns of the first row. Lists and objects are converted to the types of their columns; times must be Dates.
  */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows

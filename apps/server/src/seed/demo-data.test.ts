@@ -38,7 +38,7 @@ function makeFixture(now: number) {
 
 describe('the generated demo data', () => {
   it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
-    'has a form with a valid definition that contains the question its trigger uses: %s',
+    'has a form with a valid definition that contains the question used by its trigger: %s',
     (_name, form) => {
       expect(checkDefinition(form.definition)).toMatchObject({ ok: true })
       expect([...questionsByName(form.definition).keys()]).toContain(OVERALL_QUESTION)
@@ -92,7 +92,7 @@ describe('the generated demo data', () => {
     expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
   })
 
-  it('has no visits, responses or messages of members from before they joined', () => {
+  it('has no visits, responses or messages from before the member joined', () => {
     const early = makeFixture(NOW).flatMap((club) => {
       const joined = new Map(club.members.map((member) => [member.user_id, Date.parse(member.date_joined)]))
       const sendtimes = new Map(club.sendouts.sendouts.map((one) => [one['sendout_id'], one['sendtime']]))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { recountVisits } from '../derived/member-visits.ts'
 
-/** Guests count as present if they were last seen less than this many milliseconds before the most recently seen guest. */
+/** Guests count as present if they were last seen less than this many milliseconds before the latest sighting of any guest. */
 const TOGETHER_MS = 5 * 60_000
 
 /**

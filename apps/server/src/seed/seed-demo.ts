@@ -42,11 +42,11 @@ const ANONYMOUS_FORMS = DEMO_FORMS.filter((form) => form.from === 'staff')
 const NAMED_FORMS = DEMO_FORMS.filter((form) => form.from !== 'staff')
 
 export interface SeedOptions {
-  /** The instant to which the demo data is relative, epoch ms. */
+  /** The instant to which the demo data is relative, in epoch ms. */
   readonly now: number
-  /** Base address of links in alert e-mails. */
+  /** Base URL of links in alert e-mails. */
   readonly publicUrl: string
-  /** Reports the current step to a waiting person. */
+  /** Reports the current step to the user, who is waiting. */
   readonly tell?: (what: string) => void
 }
 
@@ -123,7 +123,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'form_trigger', forms.triggers)
 }
 
-/** Fixes the scales of a survey's first version; if it has a second version, also publishes that and fixes its scales. */
+/** Fixes the scales of a survey's first version. If the survey has a second version, publishes it and fixes its scales too. */
 async function fixVersions(trx: Transaction<Tables>, form: DemoForm, now: number): Promise<void> {
   const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
   await fixVersion(trx, key)
@@ -223,7 +223,7 @@ async function seedAnonymous(
     const key = { program_id, feedback_form_id }
     const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
     await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
-    // All times of a completed anonymous response are reduced to the start of its completion day.
+    // All times of a completed anonymous response are truncated to the start of the day on which it was completed.
     await sql`
       update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
         from anonymous_response c

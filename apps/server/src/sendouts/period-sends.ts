@@ -15,8 +15,9 @@ export interface PeriodSend {
 }
 
 /**
- * Selects the e-mails of a survey in its current period, oldest first. An e-mail belongs to the current period if the days stored
- * with it overlap the days that the program has now, so that correcting a date neither repeats an e-mail nor loses invitations.
+ * Selects the e-mails of a survey in its current period, oldest first. An e-mail belongs to the current period if the period stored
+ * with it overlaps the survey period that is now in the club profile, so that correcting a date neither repeats an e-mail nor loses
+ * invitations.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -40,7 +41,7 @@ export async function selectPeriodSends(
 }
 
 /**
- * Returns the period to store with an e-mail sent at `sendtime`, epoch ms. If the program has no end date, the period ends
+ * Returns the period to store with an e-mail sent at `sendtime` (epoch ms). If the program has no end date, the period ends
  * OPEN_ENDED_DAYS after that time.
  */
 export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {

@@ -19,9 +19,9 @@ export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Pr
 }
 
 /**
- * Returns the id of the member to whom one of the form's send-outs sent the personal link with the path `link`, or null. Queued
- * messages count as sent, and so do failed ones, because they may have arrived; messages that were skipped without an attempt do
- * not count.
+ * Returns the id of the member to whom one of the form's send-outs sent the personal link with the path `link`; null when there is
+ * none. Queued messages count as sent, and so do failed ones, because they might have arrived; messages that were skipped without
+ * an attempt do not count.
  *
  * @source Decisions, section 14 "Personal links"
  */
@@ -36,10 +36,10 @@ export async function selectSentTo(db: Db, form: FormKey, link: string): Promise
   return rows[0]?.user_id ?? null
 }
 
-/** Returns the path of a survey for a recipient's personal link. @source Specification part 2, section 2 "Public survey pages" */
+/** Returns the path of a recipient's personal link to a survey. @source Specification part 2, section 2 "Public survey pages" */
 export const surveyPath = (publicId: string, token: string): string => `/surveys/relational/${publicId}/${token}`
 
-/** Returns the path of a Quick Pulse after one visit. @source Specification part 2, section 2 "Public survey pages" */
+/** Returns the path of the Quick Pulse about a visit. @source Specification part 2, section 2 "Public survey pages" */
 export const pulsePath = (publicId: string, visitTextId: string): string =>
   `/webviews/surveys/${publicId}/${visitTextId}`
 

@@ -37,8 +37,8 @@ export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: numbe
   isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
 
 /**
- * Returns the error for a call when the program has no survey or its e-mail text is incomplete, regardless of the recipients; null
- * when both are ready.
+ * Returns the error for a call when the program has no survey or the text of its survey e-mail is incomplete; null when both are
+ * ready. Does not check the recipients.
  */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
   if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
@@ -64,9 +64,9 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
 export type SentAudience = { readonly id: number; readonly staff: StaffSession } | null
 
 /**
- * Plans an e-mail to all members of the program, or of an audience, who may get it and have no message of this kind in this period.
- * An e-mail that was already sent can still be sent to the other members. Changes nothing. Fails with 404 for an audience that does
- * not exist or that the person may not see.
+ * Plans an e-mail to all members of the program, or of an audience, who can get it and do not have a message of this kind in this
+ * period yet. An e-mail that was already sent can still be sent to the other members. Changes nothing. Fails with 404 for an
+ * audience that does not exist or that the person may not see.
  *
  * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */

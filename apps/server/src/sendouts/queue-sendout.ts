@@ -12,22 +12,22 @@ import { surveyPath } from './personal-links.ts'
 import type { Candidate } from './recipients.ts'
 import { selectSendout } from './sendout-rows.ts'
 
-/** A send-out to queue. `key` prevents duplicates; null for a test, which may be repeated. */
+/** A send-out to queue. `key` prevents duplicates; it is null for a test, which can be repeated. */
 export interface NewSendout {
   readonly program_id: number
   readonly kind: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly test: boolean
   readonly feedback_form_id: number
-  /** The id of the operator who requested it; 0 for the schedule. */
+  /** The id of the operator who requested the send-out; 0 for a scheduled send-out. */
   readonly requested_by: number
   /** The time before which no message is sent, in epoch ms. */
   readonly sendtime: number
   readonly key: string | null
-  /** For an e-mail, the days on which its survey is open. */
+  /** For an e-mail, the first and last day on which its survey is open. */
   readonly period?: SentPeriod
 }
 
-/** One message of a send-out. `link` is the path of its survey. */
+/** One message of a send-out. `link` is the path of the recipient's link to the survey. */
 export interface NewMessage {
   readonly user_id: number
   readonly address: string

@@ -59,7 +59,7 @@ export async function selectCandidates(
 interface Asked {
   /** The members to consider; null for all members. */
   readonly ids: readonly number[] | null
-  /** The period's send-outs of kind `initial`; a member who was sent a message of one of them counts as invited. */
+  /** The period's send-outs of kind `initial`; a member to whom a message of one of them was sent counts as invited. */
   readonly initials: readonly PeriodSend[]
   readonly now: number
 }
@@ -94,7 +94,10 @@ function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: 
        group by x.user_id)`
 }
 
-/** The joins replace subqueries, because a planner that expects many rows would run a subquery again for each member. */
+/**
+ * These are joins, not subqueries, because PostgreSQL might run a subquery again for each member when its planner expects many
+ * rows.
+ */
 const JOINED = sql`
       left join done on done.user_id = m.user_id
       left join invited on invited.user_id = m.user_id
@@ -115,8 +118,8 @@ const PLAIN_EMAIL =
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
- * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that few
- * rows are needed for a club of any size. Each unusual address has a separate row, because only the address rule of the domain
+ * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that the
+ * result has few rows even for a large club. Each unusual address has a separate row, because only the address rule of the domain
  * package can validate it.
  */
 export async function countAlikeMembers(

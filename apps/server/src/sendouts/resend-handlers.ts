@@ -19,11 +19,11 @@ export const resendHandlers = {
     requirePathProgram(call, params.id)
     const key = { program_id: params.id, sendout_id: params.sendoutId }
     return transact(call.db, async (trx) => {
-      // The same lock as for queueing, so that two concurrent first messages cannot both pass a member's cool-down.
+      // Queueing a send-out takes the same lock, so that two concurrent first messages to a member cannot both pass the cool-down.
       await lockSending(trx, key.program_id)
       const failed = await selectFailed(trx, await lockSendout(trx, key))
       if (failed.ids.length === 0)
-        throw new HttpError(400, 'none_failed', 'Every message of this send-out was delivered.')
+        throw new HttpError(400, 'none_failed', 'This send-out has no failed messages to send again.')
       const due = await withoutCoolingDown(trx, failed, call.now())
       if (due.length === 0) throw new HttpError(409, 'cooling_down', COOLING_DOWN)
       await requeue(trx, key, due)
@@ -96,8 +96,8 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
 }
 
 /**
- * Returns the ids except those of members who are still in the cool-down after another first message; the failed message itself did not
- * start a cool-down. Fails with 409 when the survey is closed.
+ * Returns the ids of the members who are not in the cool-down after another first message; the failed message itself did not start
+ * a cool-down. Fails with 409 when the survey is closed.
  */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)

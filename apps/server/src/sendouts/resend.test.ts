@@ -26,7 +26,7 @@ const read = async (sendout_id: number) =>
   readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
 
 describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
-  it('resends failed messages with the same message id to members who may still get them, and records the operator', async () => {
+  it('resends failed messages with the same message id to members who can still get them, and records the operator', async () => {
     const sendout_id = await sendWithFailures()
     expect(await read(sendout_id)).toMatchObject({ state: 'done', sent: 2, failed: 2 })
     const { message_id } = await fixture.db
@@ -126,7 +126,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 400, code: 'none_failed' })
   })
 
-  it('SEC-TEN-7: is only for operators, and answers 404 for an unknown send-out or one of another program and 400 for an invalid id', async () => {
+  it('SEC-TEN-7: is only for operators; answers 404 for a send-out that is unknown or belongs to another program, and 400 for an invalid id', async () => {
     const sendout_id = await sendWithFailures()
     expect((await resend(sendout_id, { as: PEOPLE.ana })).status).toBe(403)
     expect((await resend(sendout_id, { in: CLUB_B })).status).toBe(404)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('lists a club’s running send-outs only in that club, until they are done', async () => {
+it('lists a club’s running send-outs until they are done, and only for that club', async () => {
   const running = async (club = CLUB_A) =>
     readAnswer(
       'listSendouts',

@@ -10,7 +10,7 @@ import { countAlikeMembers, type AlikeMembers } from './recipients.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Selects the state of the survey period at `now`, epoch ms: how many members were invited, how many of them completed the survey
+ * Selects the state of the survey period at `now` (epoch ms): how many members were invited, how many of them completed the survey
  * (null if it is anonymous), and, for each e-mail, when it was first sent and how many members can still get it. Returns null when
  * the program has no survey to send.
  *

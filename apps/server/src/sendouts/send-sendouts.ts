@@ -11,7 +11,7 @@ import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from
 /** Maximum number of messages that a send-out sends in one round; it is small because urgent e-mails are sent between rounds. */
 const MESSAGES_A_ROUND = 20
 
-/** Selects the due send-outs of a channel that are not completed, tests first because an operator waits for them. */
+/** Selects the send-outs of a channel that are due and not completed. Tests come first, because an operator is waiting for them. */
 async function selectDue(db: Db, now: number, channel: Message['channel']): Promise<SendoutKey[]> {
   return db
     .selectFrom('sendout')
@@ -24,7 +24,7 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
     .execute()
 }
 
-/** Claims the next messages of a send-out for this process; another process may claim them when the lease has ended. */
+/** Claims the next messages of a send-out for this process. Other processes can claim them only after the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
   // The CTE selects the rows once, before the update. A subquery in the update's condition could be evaluated again for each row.

@@ -26,7 +26,7 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
   await fixture.deliver()
 }
 
-/** Stores a response from a member, or from a guest when `user_id` is null. By default, it is opened now. */
+/** Stores a response from a member, or from a guest when `user_id` is null. By default, its opening time is the current time. */
 async function answer(user_id: number | null, more: object = {}) {
   const made = await fixture.db
     .insertInto('feedback_response')
@@ -75,7 +75,7 @@ it('ignores members without a message, guests, and responses to another survey',
   expect(await counts()).toEqual([['initial', 0, 0]])
 })
 
-it('attributes a response that was begun before a reminder and completed after it to both messages', async () => {
+it('counts a response for both the first message and the reminder if it was begun before the reminder and completed after it', async () => {
   await sendAll('initial')
   later(1)
   const begun = await answer(601)
@@ -102,7 +102,7 @@ it('counts a guest’s response once the guest is matched with a member', async 
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('does not count a response that was created together with its message until it is first saved', async () => {
+it('does not count a response that was created together with its message until the response is first saved', async () => {
   const sendout = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
   const { sendout_id } = await fixture.db
     .insertInto('sendout')
@@ -121,7 +121,7 @@ it('does not count a response that was created together with its message until i
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts a response for the last message of each kind sent before it, even if messages were stored as already sent', async () => {
+it('counts a response for the last message of each kind that was sent before it, even if the message was stored after the response', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

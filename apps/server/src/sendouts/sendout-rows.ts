@@ -11,7 +11,7 @@ export interface SendoutFilter {
   readonly userId?: number | undefined
   /** Selects only send-outs that are not completed. */
   readonly state?: 'running' | undefined
-  /** The first day, YYYY-MM-DD, in each program's time zone. The range includes both this day and the end date. */
+  /** The first day (YYYY-MM-DD) of the range, in each program's time zone. The range includes this day and `endDate`. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly offset: number
@@ -120,7 +120,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects when a program's latest send-out of each kind started, in epoch ms, excluding tests and future send-outs.
+ * Selects the time of a program's latest send-out of each kind, in epoch ms, excluding tests and future send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

@@ -25,7 +25,7 @@ async function sendInitial() {
 }
 
 describe('POST /v3/programs/{id}/sendouts', () => {
-  it('queues the e-mail for all members who may get it, and the message worker sends it to each of them once', async () => {
+  it('queues the e-mail for all members who can get it, and the message worker sends it to each of them once', async () => {
     expect(await sendInitial()).toMatchObject({ queued: 4 })
     await fixture.deliver()
     expect(addresses()).toEqual(all)
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
-  it('preserves the invitations when one of the survey’s dates is corrected, and does not repeat them until the next year', async () => {
+  it('preserves the invitations when the survey’s dates are corrected, and does not repeat them until the next year', async () => {
     const begin = fixture.clock.now()
     await sendInitial()
     fixture.mail.taken.length = 0
@@ -130,7 +130,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
-  it('does not release a message that another process has claimed when both leases end at the same time', async () => {
+  it('does not release a message that another process has claimed, even if the leases of both processes end at the same time', async () => {
     await fixture.send(initial)
     const { leaseMs } = fixture.sending()
     await fixture.db

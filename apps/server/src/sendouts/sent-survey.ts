@@ -28,7 +28,7 @@ export interface SentForm {
   readonly anonymous: boolean
 }
 
-/** Selects the fields of a program for send-outs. Does not check access, and throws when the program does not exist. */
+/** Selects the fields of a program that send-outs need. Does not check access, and throws when the program does not exist. */
 export function selectSendingProgram(db: Db, programId: number): Promise<SendingProgram> {
   return db
     .selectFrom('program')
@@ -51,7 +51,7 @@ export async function selectFormOf(
 }
 
 /**
- * Selects the survey whose e-mails are sent at `now`, epoch ms; null when no survey can be used.
+ * Selects the survey whose e-mails are sent at `now` (epoch ms); null when no survey can be used.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -59,7 +59,7 @@ export const selectSentForm = (db: Db, programId: number, now: number): Promise<
   selectUsed(db, programId, 'sendouts', now)
 
 /**
- * Selects the survey of a Quick Pulse at `now`, epoch ms; null when no survey can be used.
+ * Selects the survey of a Quick Pulse at `now` (epoch ms); null when no survey can be used.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -74,8 +74,8 @@ async function selectUsed(db: Db, program_id: number, use: 'sendouts' | 'quick_p
 
 /**
  * Selects the survey that a closeout closes: the most recently e-mailed survey or, if none was e-mailed, the one that would be
- * e-mailed; null when there is neither. The former counts even when a different survey is in use now, so that a repeated closeout
- * never closes a different survey.
+ * e-mailed; null when there is neither. The most recently e-mailed survey is selected even when the program now sends a different
+ * one, so that a repeated closeout never closes a different survey.
  *
  * @source Specification part 2, section 7 (closeoutMPS)
  */

@@ -45,7 +45,7 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message may no longer be sent; null when it may be sent. Whether the member was invited is not
+ * Returns the reason why a queued message must not be sent anymore; null when it can be sent. Whether the member was invited is not
  * checked again, and neither is the cool-down, which the message itself started.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
@@ -56,7 +56,7 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 }
 
 /**
- * Returns the function that writes the messages of one round; shared data is read once. Members who may no longer get the message,
+ * Returns the function that writes the messages of one round; shared data is read once. Members who can no longer get the message,
  * for example because they have completed the survey or unsubscribed, are skipped; when the survey is closed, all members are
  * skipped. A test is skipped only when the survey has been deleted.
  *
@@ -91,8 +91,8 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${surveysUrl}${claimed.link}`
-  // The member's current address is used, because the address may have been corrected after the message was queued, especially when
-  // the service refused the earlier address.
+  // The message is sent to the member's current address, because the address might have been corrected after the message was
+  // queued, for example when the service had refused the earlier address.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {

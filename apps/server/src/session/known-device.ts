@@ -12,7 +12,10 @@ const KEEP_S = 180 * 86_400
 /** The format of a token with `TOKEN_BYTES` bytes; text in any other format is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
-/** Returns the device token of a request; null when there is none, or when the text is not a token. */
+/**
+ * Returns the device token from the cookie of a request; null when there is no such cookie, or when its value does not have the
+ * format of a token.
+ */
 function readToken(cookies: Cookies): string | null {
   const token = cookies.get(COOKIE)
   return token !== null && TOKEN.test(token) ? token : null

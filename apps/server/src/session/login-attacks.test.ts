@@ -6,7 +6,10 @@ import { createAppOver, createTestApp, type TestApp } from '../testing/test-app.
 import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Maximum number of running and waiting sign-ins from one address; more are refused as busy before they are counted. */
+/**
+ * Maximum number of running and waiting sign-ins from one address. Further sign-ins are refused with 503 and do not count as
+ * attempts.
+ */
 const AT_ONCE = 14
 const BEHIND_A_PROXY = { LOGIN_FAILS_PER_IP: '12', TRUST_PROXY: '1' }
 
@@ -137,7 +140,7 @@ it('SEC-AUTH-2: marks the device cookie as secure when the public URL uses https
   expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1', set.split(';')[0])).status).toBe(200)
 })
 
-it('SEC-AUTH-2: allows a known device the usual five attempts, and makes no exception for another account', async () => {
+it('SEC-AUTH-2: allows a known device only the usual five attempts, and does not exempt its attempts on another account', async () => {
   const device = await deviceOf(ANA, '10.8.0.1')
   const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))
   expect(await statusesOf(tries)).toEqual({ refused: 5, limited: 3 })

@@ -5,8 +5,8 @@ import { transact, type Db } from '../db/open.ts'
 import { tooMany } from '../guards/limits.ts'
 
 /**
- * Counts an attempt to sign in to an account from any address. Called before the password is checked, so that concurrent attempts
- * are counted too. During the account's waiting time, fails with 429 and does not count the attempt.
+ * Counts an attempt to sign in to an account, regardless of the address from which it comes. Called before the password is checked,
+ * so that concurrent attempts are counted too. During the account's waiting time, fails with 429 and does not count the attempt.
  * @source Decisions, section 14, "Limits by address"
  */
 export async function countTry(db: Db, email_hash: string, now: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function countTry(db: Db, email_hash: string, now: number): Promise
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
 }
 
-/** Deletes the failures of an account after a sign-in or a new password. */
+/** Deletes the failed sign-in attempts of an account after a successful sign-in or a password change. */
 export async function forgetFailures(db: Db, email_hash: string): Promise<void> {
   await db.deleteFrom('login_failure').where('email_hash', '=', email_hash).execute()
 }

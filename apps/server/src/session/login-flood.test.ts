@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
-/** More sign-ins than can run and wait at once, from any number of networks. */
+/** Number of concurrent sign-ins in a flood: more than can run or wait at once, regardless of how many networks they come from. */
 const FLOOD = 300
 /** An address in one of the networks of the flood. */
 const FLOODED = '10.20.0.1'
@@ -31,8 +31,8 @@ async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<R
   const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
   return fixture.app.request('/v3/sessions', {
     method: 'POST',
-    // Browsers send the length. Without it, bodyLimit replaces the Request, and an abort no longer reaches the handler once the
-    // original Request has been garbage-collected.
+    // Browsers send the Content-Length header. Without it, bodyLimit replaces the Request, and an abort no longer reaches the
+    // handler once the original Request has been garbage-collected.
     headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
     body,
     ...(signal === undefined ? {} : { signal }),
@@ -51,7 +51,8 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 it.each([
   [10, 'without a cookie', '', FLOODED],
   [30, 'without a cookie', '', FLOODED],
-  // The device search has its own queue, in which the flood's addresses hold places, so Ana signs in from a different address.
+  // The flood fills the device search's own queue, which has no more places for the flood's addresses, so Ana signs in from a
+  // different address.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
   'SEC-AUTH-2: admits known devices and new visitors while sign-ins from %i networks %s fill the queue',
@@ -64,7 +65,7 @@ it.each([
     const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
     expect(await statusesOf([known, visitor])).toEqual([200, 200])
     leaving.abort()
-    // Only as many sign-ins as can run or wait at once had a place; all others were refused.
+    // Most sign-ins of the flood were refused, because only a limited number can run or wait at once.
     expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
   },
 )

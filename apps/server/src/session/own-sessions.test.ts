@@ -61,7 +61,7 @@ describe('the sessions of a person', () => {
     expect(await list(await signIn('ana', FIREFOX))).toHaveLength(1)
   })
 
-  it('can be ended, which is recorded; their tokens are then refused', async () => {
+  it('can be ended; this is recorded, and their tokens are refused afterwards', async () => {
     const desk = await signIn('ana', FIREFOX)
     const phone = await signIn('ana', IPHONE)
     const [, other] = await list(desk)

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const stored = await hashPassword('Grüner Rasen 9')
 
-/** Returns the median of nine runs in milliseconds. */
+/** Returns the median duration of nine runs in milliseconds. */
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 9; i += 1) {
@@ -31,12 +31,12 @@ describe('a password', () => {
     expect(await hashPassword('Grüner Rasen 9')).not.toBe(stored)
   })
 
-  it('does not match for an unknown user or a stored hash of another kind', async () => {
+  it('does not match when the user is unknown or the stored hash is of another kind', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', 'md5$abc')).toBe(false)
   })
 
-  it('SEC-AUTH-1: is also hashed for an unknown user, so that timing does not disclose which e-mails are known', async () => {
+  it('SEC-AUTH-1: is also hashed for an unknown user, so that timing does not disclose which e-mail addresses are known', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
     // Without the hash, the ratio would be about 1:1000; the wide margin allows for a busy machine.

@@ -62,7 +62,7 @@ describe('a club with re-authentication', () => {
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
 
-  it('accepts calls for ten minutes after the password was confirmed, but only in the session that confirmed it', async () => {
+  it('accepts calls for ten minutes after the password was confirmed, but only in the session in which it was confirmed', async () => {
     const headers = await sessionOf('exportCases', 30)
     const other = await sessionOf('exportCases', 30)
     const wrong = await confirm(headers, 'another password')
@@ -96,7 +96,7 @@ it('requires re-authentication for every call that the audit log records as an e
   expect(names.filter((name) => !guarded.some((one) => one === name))).toEqual([])
 })
 
-it('stores and records whether a club requires re-authentication', async () => {
+it('stores whether a club requires re-authentication, and records the change in the audit log', async () => {
   await require(false)
   const headers = await sessionOf('saveReauthentication', 0)
   const path = `/v3/programs/${fixture.aspen.program}/reauthentication`

@@ -36,7 +36,7 @@ describe('a person with an authenticator app', () => {
     codes = (await person.turnOn()).codes
   })
 
-  it('gets 403 with a handle and the methods when the password is correct, and signs in with a code', async () => {
+  it('gets 403 with a handle and the methods of the second step when the password is correct, and signs in with a code', async () => {
     const failure = await readFailure(await person.logIn())
     expect(failure).toMatchObject({ status: 403, second_factor: { methods: ['code', 'recovery_code'] } })
     const session = await readAnswer(
@@ -68,7 +68,7 @@ describe('a person with an authenticator app', () => {
     })
   })
 
-  it('gets only one session when a handle and a code arrive twice at the same moment', async () => {
+  it('gets only one session when the same handle and code are sent twice at the same moment', async () => {
     const handle = await person.handleOf(await person.logIn())
     const answers = await Promise.all([person.finish(handle, person.code()), person.finish(handle, person.code())])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -147,7 +147,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(429)
   })
 
-  it('is counted as having failed to sign in until the second step succeeds', async () => {
+  it('uses up a sign-in attempt with each correct password until the second step succeeds', async () => {
     for (let n = 0; n < 5; n += 1) await person.handleOf(await person.logIn())
     expect((await person.logIn()).status).toBe(429)
   })

@@ -37,10 +37,10 @@ async function countTries({ db, config, ip, now }: Call, email: string, device: 
 const LONGEST_WAIT_MS = 4000
 
 /**
- * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
- * does not use up an attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate
- * queue, so that a flood from many addresses delays known devices only by the sign-ins that are already running. Running one device
- * search at a time is enough, because each is a single short statement.
+ * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that gets no turn does not use up an
+ * attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate queue, so that a flood
+ * from many addresses delays known devices only by the sign-ins that are already running. Running one device search at a time is
+ * enough, because each is a single short statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
 const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10 })

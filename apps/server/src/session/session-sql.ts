@@ -97,7 +97,7 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, u
 }
 
 /**
- * Ends a session; its token is refused afterwards. Returns the user of the session, or null when no session has the token.
+ * Ends a session; its token is refused afterwards. Returns the id of the session's user, or null when no session has the token.
  * @source Specification part 1, section 7
  */
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<number | null> {
@@ -119,19 +119,20 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('staff_session').where('user_id', '=', userId).execute()
 }
 
-/** Hashes a typed e-mail address, ignoring case, so that failed attempts are counted without storing it. */
+/** Hashes an entered e-mail address, ignoring case, so that failed attempts are counted without storing it. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /**
- * Returns the key that counts a person's failed attempts from one address or known device. The typed e-mail address is not stored.
+ * Returns the key of the counter for a person's failed attempts from one address or known device. The key contains the entered
+ * e-mail address only as a hash.
  *
  * @source SEC-AUTH-2
  */
 export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
 /**
- * Deletes the counts of a person's failed attempts from all addresses and known devices, so that they can sign in with a new
- * password immediately.
+ * Deletes the counts of a person's failed sign-in attempts from all addresses and known devices, so that the person can sign in
+ * with a new password immediately.
  */
 export async function freeFromFailedTries(db: Db, email: string): Promise<void> {
   const end = `:${hashEmail(email)}`

@@ -23,7 +23,7 @@ const requestMerchants = (headers: Record<string, string>) => fixture.app.reques
 const ana = { email: 'ana@rapport.test', pass: PASSWORD }
 
 describe('POST /v3/sessions', () => {
-  it('signs a person in, ignoring the case of the e-mail', async () => {
+  it('signs a person in, ignoring the case of the e-mail address', async () => {
     const response = await post({ email: ' Ana@Rapport.test', pass: PASSWORD })
     const session = await readAnswer('createSession', response)
     expect(session).toEqual({
@@ -47,7 +47,7 @@ describe('POST /v3/sessions', () => {
     ['a wrong password', { ...ana, pass: 'battery staple' }],
     ['an unknown e-mail', { ...ana, email: 'nobody@rapport.test' }],
     ['a disabled account', { ...ana, email: 'gone@rapport.test' }],
-  ])('SEC-AUTH-1: answers %s with the same 400', async (_, body) => {
+  ])('SEC-AUTH-1: responds to %s with the same 400 error', async (_, body) => {
     const response = await post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ message: 'Wrong email or password.', code: 'wrong_credentials' })
@@ -71,19 +71,19 @@ describe('POST /v3/sessions', () => {
     expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('SEC-AUTH-2: refuses a person after five failures until the window ends, and does not affect other people', async () => {
+  it('SEC-AUTH-2: blocks a person for 15 minutes after five failed sign-ins, without affecting other people', async () => {
     for (let i = 0; i < 5; i += 1) expect((await post({ ...ana, pass: 'no' })).status).toBe(400)
     const refused = await post(ana)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBe(900)
-    // Another process with the same database counts the same failures.
+    // Another process on the same database sees the same failure count.
     expect((await post(ana, fixture.restart())).status).toBe(429)
     expect((await post({ email: 'bo@rapport.test', pass: PASSWORD })).status).toBe(200)
     fixture.clock.set(fixture.clock.now() + 15 * 60_000)
     expect((await post(ana)).status).toBe(200)
   })
 
-  it('SEC-AUTH-2: refuses an address that concurrently tries the accounts of many people', async () => {
+  it('SEC-AUTH-2: limits failed sign-ins from one IP address across accounts, even when they are concurrent', async () => {
     const tries = Array.from({ length: 14 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(12)
@@ -127,17 +127,17 @@ describe('a session', () => {
       fixture.clock.set(fixture.clock.now() + DAY_MS / 2 - 1)
       expect((await requestMerchants(headers)).status, `half day ${halfDay}`).toBe(200)
     }
-    // An hour is less than the 12 hours after which an unused session ends, so only the limit of 30 days can end this session.
+    // An unused session ends only after 12 hours, so after one more hour, only the 30-day limit can have ended this session.
     fixture.clock.set(fixture.clock.now() + HOUR_MS)
     await expectRefused(headers)
   })
 
-  it('SEC-AUTH-7: is refused when its person is disabled', async () => {
+  it('SEC-AUTH-7: is refused when the person’s account is disabled', async () => {
     const headers = await fixture.signIn(PEOPLE.gone)
     await expectRefused(headers)
   })
 
-  it('ends by signing out, without ending other sessions', async () => {
+  it('ends on sign-out, without ending the person’s other sessions', async () => {
     const [here, there] = [await fixture.signIn(PEOPLE.ana), await fixture.signIn(PEOPLE.ana)]
     const response = await fixture.app.request('/v3/sessions', { method: 'DELETE', headers: here })
     expect([response.status, await response.json()]).toEqual([200, {}])

@@ -8,9 +8,9 @@ import { forgetFailures } from './login-failures.ts'
 import { hashEmail, insertVerifiedSession, type SignInAccount, type Verified } from './session-sql.ts'
 
 /**
- * Starts the session of a person who has passed every step, resets the counts of their attempts, and remembers their device.
- * Returns the person and the token; null when the password was changed, the person was disabled, or a second factor was added in
- * the meantime.
+ * Starts a session for a person who has passed every sign-in step, subtracts the attempt from its rate limits, clears the account's
+ * failures, and remembers the device. Returns the person and the session token; null if the password was changed, the person was
+ * disabled, or a second factor was added in the meantime.
  */
 export async function startSession(call: Call, account: SignInAccount, verified: Verified, keys: readonly string[]) {
   const { db, config, cookies } = call

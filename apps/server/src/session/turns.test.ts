@@ -4,7 +4,10 @@ import { createTurns, type Caller, type TurnLimits } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 1 }
 
-/** Creates turns whose tasks record their source and then wait for a gate. */
+/**
+ * Returns `inTurn`, which runs a task when it gets a turn. Each task adds its source to `begun` when it begins, and then waits
+ * until `openGate` is called.
+ */
 function gated(limits: TurnLimits) {
   const turns = createTurns(limits)
   const begun: string[] = []
@@ -109,7 +112,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('let a source with at least two fewer places displace a task of the source with the most when the queue is full', async () => {
+  it('let a source with at least two fewer waiting tasks displace a task of the source with the most when the queue is full', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))
@@ -136,7 +139,7 @@ describe('turns', () => {
     ['of two sources in alternation', 2, 'aaabbb', 'aababb'],
     ['of the source with the fewest running tasks, among three sources', 3, 'aaaaabbc', 'aaabcaba'],
     ['of a new source before those of sources that already had turns', 1, 'aabbaabbc', 'abcababab'],
-  ])('pass an ended turn to the waiting task %s', async (_, running, came, expected) => {
+  ])('pass a turn, when it ends, to the waiting task %s', async (_, running, came, expected) => {
     const inTurn = createTurns({ running, waiting: 10 })
     const begun: { source: string; end: () => void; index: number }[] = []
     const all = [...came].map((source, index) =>

@@ -2,17 +2,18 @@ import { HttpError } from '../http-error.ts'
 
 /** The source of a task, and the limits on its waiting time. */
 export interface Caller {
-  /** For example, an address. All tasks without a source count as one source. */
+  /** For example, the IP address of the caller. All tasks without a source count as coming from one source. */
   readonly source?: string
   /** Aborted when the caller has disconnected. */
   readonly signal?: AbortSignal
-  /** When the wait ends, on the clock of `performance.now()`; no limit by default. */
+  /** Until when the task may wait for its turn, as a `performance.now()` timestamp; no limit by default. */
   readonly deadline?: number
 }
 
 /**
- * A function that runs tasks with limited concurrency. When a turn ends, it passes to the source with the fewest running tasks.
- * Ties between sources go to the one whose last turn is the oldest; within a source, the turn goes to the first arrival.
+ * A function that runs tasks with limited concurrency. When a turn ends, it passes to a waiting task of the source with the fewest
+ * running tasks; in a tie, to the source whose last turn began earliest. Within a source, tasks get their turns in order of
+ * arrival.
  */
 export type InTurn = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
 
@@ -38,12 +39,13 @@ const busy = () =>
 
 /**
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
- * `waitingPerSource` from each source. In a full queue, a new task displaces the last task of the source with the most places if
- * its own source has at least two fewer, so that several sources together cannot block the others. A task fails with 503 and
- * Retry-After before it begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
+ * `waitingPerSource` from each source. If the queue is full, a new task displaces the last task of the source with the most waiting
+ * tasks, provided that its own source has at least two fewer; this prevents several sources together from blocking the others. A
+ * task fails with 503 and Retry-After before it begins if the queue has no place for it, it is displaced, its caller disconnects,
+ * or its deadline passes.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
-  /** The number of running tasks by source, without zeros. */
+  /** The number of running tasks of each source that has any. */
   const turns = new Map<string, number>()
   /** The sequence number of each source's last turn; the source with the oldest last turn is first. */
   const lastTurns = new Map<string, number>()
@@ -70,7 +72,10 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     const rank = ({ source }: Waiting) => [turnsOf(source), lastTurns.get(source) ?? 0] as const
     return queue.toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0]
   }
-  /** Returns whether the queue has a place for another task of a source; frees one in a full queue if possible. */
+  /**
+   * Returns whether the queue has a place for another task of a source. If the queue is full, first tries to free a place by
+   * displacing a task of another source.
+   */
   function makeRoom(source: string): boolean {
     const own = waitingOf(source)
     if (own >= waitingPerSource) return false

@@ -2,7 +2,7 @@ import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { SetupFault } from './make-club.ts'
 
-/** The terminal: its input, and the switch for raw mode, in which it does not echo. */
+/** A terminal: its input, and a method that turns raw mode on or off. In raw mode, the terminal does not echo the input. */
 export interface Keyboard extends AsyncIterable<string | Uint8Array> {
   setRawMode(raw: boolean): unknown
 }
@@ -15,8 +15,8 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
 }
 
 /**
- * Reads one line, without erased characters or control keys such as arrow keys. Fails with SetupFault on Ctrl-C, Ctrl-D or the end
- * of input.
+ * Reads one line. Applies backspaces, and ignores control keys such as the arrow keys. Fails with SetupFault on Ctrl-C, Ctrl-D or
+ * the end of input.
  */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
   const typed: string[] = []
@@ -34,8 +34,8 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * Prompts twice for a new password on the terminal, without echo; gives the reason and prompts again when the password is too short
- * or the entries differ. Handles backspace. Fails with SetupFault on Ctrl-C, Ctrl-D or the end of input.
+ * Prompts twice for a new password on the terminal, without echo. If the password is too short or the entries differ, shows the
+ * reason and prompts again. Handles backspace. Fails with SetupFault on Ctrl-C, Ctrl-D or the end of input.
  * @source Specification part 1, section 5
  */
 export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {

@@ -24,8 +24,8 @@ const make = (wish: Partial<ClubWish>, password = PASSWORD) =>
   makeClub(fixture.db, { ...WISH, ...wish }, password, fixture.clock.now())
 const countPrograms = async () => (await fixture.db.selectFrom('program').select('program_id').execute()).length
 
-describe('the first club of a database', () => {
-  it('can be used by its administrator after signing in', async () => {
+describe('the first club in a database', () => {
+  it('lets its administrator sign in and use it', async () => {
     const { program_id, merchant_id, user_id } = await make({})
     const body = JSON.stringify({ email: 'Ann@HeronLake.example', pass: PASSWORD })
     const session = await readAnswer(

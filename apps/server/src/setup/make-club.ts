@@ -34,7 +34,8 @@ export interface MadeClub {
 const MAX_NAME = 100
 
 /**
- * Returns the trimmed input. Fails with SetupFault for an empty field, an invalid e-mail, and any other field of more than 100 characters.
+ * Returns the input with each field trimmed. Fails with SetupFault if a field is empty, the e-mail is invalid, or a field other
+ * than the e-mail has more than 100 characters.
  */
 export function checkWish(wish: ClubWish): ClubWish {
   const checked = {
@@ -63,9 +64,10 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 }
 
 /**
- * Creates a program with the default audiences, its first location, an administrator who can sign in, and any missing roles, in one
- * transaction. The database must be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that
- * is short or easy to guess, an unknown time zone, and an e-mail that is already in use, ignoring case.
+ * In one transaction, creates a program with the default audiences, its first location, an administrator who can sign in, and any
+ * missing roles. All migrations must have been applied to the database; existing rows remain unchanged. Fails with SetupFault if
+ * the input is invalid, the password is too short or easy to guess, the time zone is unknown, or the e-mail is already in use
+ * (ignoring case).
  *
  * @source Decisions, section 9
  */
@@ -78,7 +80,8 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
     if (zones.rows.length === 0)
       throw new SetupFault(`--timezone: ${timezone} is not known; use a name like America/New_York`)
     const created_ts = new Date(now)
-    // The account is inserted first, so the second of two concurrent calls waits here and finds the e-mail in use.
+    // The account is inserted first, so that of two concurrent calls with the same e-mail, the second waits here and finds the
+    // e-mail in use.
     const account = await trx
       .insertInto('account')
       .values({ email, pass_hash, fname, lname, admin: true, created_ts })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('lets a new staff member set a password through the e-mail and sign in', async () => {
+it('lets a new staff member set a password through the invitation e-mail and then sign in', async () => {
   await fixture.db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
   const made = await fixture.app.request('/v3/staff', {
     method: 'POST',

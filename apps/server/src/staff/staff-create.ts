@@ -8,7 +8,7 @@ import { mailAccount } from '../passwords/account-mails.ts'
 import { recordStaff } from './record-staff.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 
-/** Message for an e-mail that an existing account uses. */
+/** Message for an e-mail address that is already used by an account. */
 export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
@@ -37,7 +37,10 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** Message for the e-mail of a disabled account that belongs to the active program, or only to programs of the administrator. */
+/**
+ * Message for the e-mail address of a disabled account that belongs to the active program, or only to programs in which the
+ * administrator works.
+ */
 export const EMAIL_DISABLED = 'This person is already on the staff, but their account is disabled. Enable it instead.'
 
 async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {

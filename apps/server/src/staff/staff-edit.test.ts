@@ -45,7 +45,7 @@ const save = (id: number | string, changes: object = {}, headers = ana) =>
     headers,
     body: JSON.stringify({ staffMember: { ...SAVE, ...changes } }),
   })
-/** The account of `limited`, who works only in club A. */
+/** The form values for the test person `limited`, who works only in club A. */
 const LEE = { fname: 'Limited', email: 'limited@rapport.test', admin: false, limited_access: 1, roles: [] }
 
 describe('GET /v3/staff and /v3/roles', () => {
@@ -182,7 +182,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-AUTH-7: ends a person’s sessions only when the person loses rights, is disabled or gets a different e-mail', async () => {
+  it('SEC-AUTH-7: ends a person’s sessions only when the person loses rights, is disabled or gets a different e-mail address', async () => {
     const isIn = async (changes: object) => {
       const lost = { ...LEE, admin: true, limited_access: 0, disabled: false }
       await save(PEOPLE.limited, lost)
@@ -215,7 +215,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await list())[0]).toMatchObject({ admin: true, limited_access: 0, disabled: false })
   })
 
-  it('lets an administrator step down when there is another, and refuses one of two concurrent requests', async () => {
+  it('lets an administrator step down only while another administrator remains, even with two concurrent requests', async () => {
     await save(PEOPLE.limited, { ...LEE, admin: true, limited_access: 0 })
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const both = await Promise.all([
@@ -229,7 +229,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it("SEC-TEN-2: changes neither a person who works in another administrator's program nor a person in another program", async () => {
+  it("SEC-TEN-2: changes neither a person who also works in another administrator's program nor a person who works only in other programs", async () => {
     const change = { fname: 'Both', email: 'mine@rapport.test', admin: false, roles: [] }
     expect((await save(PEOPLE.both, change)).status).toBe(403)
     expect((await save(PEOPLE.bo, change)).status).toBe(404)

@@ -39,7 +39,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
     const [before] = await selectStaff(trx, call.programId, params.id)
     if (before === undefined) throw notFound()
     if (!programs.every((id) => call.staff.program_ids.includes(id))) throw new HttpError(403, 'forbidden', ELSEWHERE)
-    // Rights change in all of the person's programs, so the password is required when any of them requires it.
+    // A change of rights applies to all of the person's programs, so the password must be confirmed if any of them requires it.
     const { token } = call
     for (const programId of programs) await requireConfirmed(trx, 'saveStaff', { programId, token, now: call.now() })
     const disabled = body.staffMember.disabled ?? before.disabled
@@ -90,7 +90,7 @@ async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: S
   return next
 }
 
-/** Writes the account and its roles; leaves `disabled_ts` unchanged when it is undefined. */
+/** Writes the account and its roles. If `disabled_ts` is undefined, leaves the stored value unchanged. */
 async function store(
   trx: Db,
   user_id: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Roles of staff; rules refer to roles 1 and 13. @source Decisions, section 13 */
+/** The roles that staff members can have; some rules refer to roles 1 and 13 by id. @source Decisions, section 13 */
 export const STAFF_ROLES = [
   { role_id: 1, name: 'General Manager' },
   { role_id: 2, name: 'Front Desk' },
@@ -12,8 +12,8 @@ export const STAFF_ROLES = [
 ] as const
 
 /**
- * Selects the staff of a program, ordered by last name; if `userId` is not null, only that person. Disabled accounts are included,
- * because cases refer to them, and come last.
+ * Selects the staff of a program, ordered by last name, or only one person if `userId` is not null. Includes disabled accounts,
+ * because cases refer to them, and puts them last.
  * @source Specification part 2, section 3, "Staff"
  */
 export async function selectStaff(db: Db, programId: number, userId: number | null): Promise<StaffMember[]> {
@@ -50,8 +50,8 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
 const EMAIL_LOCK = 7002
 
 /**
- * Returns the user id of the account with the given e-mail, ignoring case, whether or not it is disabled; null when there is none. Locks
- * the e-mail until the transaction ends, so that a free address remains free.
+ * Returns the user id of the account with the given e-mail address, ignoring case, whether or not the account is disabled; null if
+ * there is none. Locks the address until the transaction ends, so that an unused address remains unused.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(lower(${email})))`.execute(trx)

@@ -33,7 +33,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('answers 404 for a person of another program, as for an unknown person', async () => {
+  it('returns the same 404 error for a person in another program as for an unknown person', async () => {
     const [foreign, unknown] = [await read(PEOPLE.bo, PEOPLE.ana, CLUB_A), await read(99_999, PEOPLE.ana, CLUB_A)]
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(await foreign.text()).toBe(await unknown.text())
@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('denies access to a program from the first request after the person’s removal from it', async () => {
+  it('denies access to a program as soon as the person has been removed from it', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
@@ -82,7 +82,7 @@ describe('the program of a request', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
   })
 
-  it('does not make an invalid id in the path acceptable', async () => {
+  it('does not affect the rejection of an invalid id in the path', async () => {
     const response = await read('abc', PEOPLE.ana, CLUB_A)
     expect(await readFailure(response)).toMatchObject({
       status: 400,

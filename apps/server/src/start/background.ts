@@ -37,8 +37,8 @@ import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/i
 import { startMessageWorker } from './message-worker.ts'
 
 /**
- * Returns the handlers of jobs by kind, in lanes that run independently, so that e-mails do not wait for a long import, and neither
- * e-mails nor imports wait for the recomputation of figures.
+ * Returns the job handlers by kind, grouped into lanes that run independently, so that e-mails do not wait for long imports, and
+ * neither e-mails nor imports wait for figures to be recomputed.
  */
 const jobLanes = (config: Config): JobHandlers[] => [
   {
@@ -58,7 +58,7 @@ const jobLanes = (config: Config): JobHandlers[] => [
   },
 ]
 
-/** Time limit for a statement, in ms. It is longer than any statement takes when a million responses are released. */
+/** Time limit for a statement, in ms. It is longer than any statement takes, even when a million responses are released. */
 const JOB_TIMEOUT_MS = 300_000
 /** Maximum time in ms that startup waits for the first pages of surveys to be stored; after that, they are stored in the background. */
 const FIRST_PAGES_MS = 5_000
@@ -67,9 +67,9 @@ const SWEEP_EVERY_MS = 3_600_000
 const TIDY_EVERY_MS = 60_000
 
 /**
- * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not take
- * connections away from requests. Resolves after the tables of an embedded database have been tidied and the first pages have been
- * stored; waits at most five seconds for the first pages.
+ * Starts the background work. On PostgreSQL, it uses a separate pool of three connections with a longer statement timeout, so that
+ * it does not take connections away from requests. Resolves after the tables of an embedded database have been tidied and the first
+ * pages have been stored; waits at most five seconds for the first pages.
  */
 export async function startBackground(
   opened: OpenedDb,

@@ -35,9 +35,9 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 }
 
 /**
- * Creates the demo data in an empty embedded database; returns the information to print about it, or null when this database has no
- * demo data. Present guests remain present, even when the server was off overnight. Does nothing and returns null on PostgreSQL,
- * in production, and when the demo is turned off.
+ * Creates the demo data if the embedded database is empty, and keeps the demo's present guests present, even if the server was off
+ * overnight. Returns the information to print about the demo data; null if the database has none. Does nothing and returns null on
+ * PostgreSQL, in production, and when the demo is turned off.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {

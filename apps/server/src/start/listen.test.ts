@@ -35,7 +35,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-it('aborts the signal of a waiting request when its caller closes the connection, even after its body has been read', async () => {
+it('aborts the signal of a pending request when the client closes the connection, even after the request body has been read', async () => {
   let tell = (_signal: AbortSignal) => {}
   const waiting = new Promise<AbortSignal>((resolve) => (tell = resolve))
   const { port, stop } = await open(async (request) => {
@@ -68,7 +68,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers the second request of a connection when it arrives after the stop', async () => {
+  it('answers a second request on a connection when it arrives after the stop', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')
@@ -110,7 +110,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers 503 to requests that are not finished in time', async () => {
+  it('responds with 503 to requests that do not finish in time', async () => {
     const { port, stop } = await open(() => new Promise<never>(() => undefined), { graceMs: 200, answerMs: 400 })
     const sockets = await connectAll(port, 3)
     const answers = sockets.map(readToEnd)
@@ -128,7 +128,7 @@ describe('stop', () => {
     expect(await answer).toBe('')
   })
 
-  it('answers 503 to a request whose headers do not arrive', async () => {
+  it('responds with 503 to a request whose headers do not arrive', async () => {
     const { port, stop } = await open(() => new Response('heard'), { graceMs: 200 })
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')

@@ -18,7 +18,10 @@ const LATE_LOOK_MS = 5_000
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
-/** How long, in ms, requests may still arrive after a stop: on open connections, or on connections that have not been accepted yet. */
+/**
+ * How long after a stop, in ms, the server still waits for requests, both on open connections and on connections that it has not
+ * accepted yet.
+ */
 const GRACE_MS = 2_000
 /**
  * Time limit in ms for pending requests after a stop. Containers are killed after ten seconds, so this limit leaves two seconds to
@@ -30,7 +33,7 @@ const STOPPING = JSON.stringify({ message: 'The server is stopping. Try again in
 
 const STOPPING_RAW = `HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: ${STOPPING.length}\r\nConnection: close\r\n\r\n${STOPPING}`
 
-/** Tracks the state of each connection of a server, for `stop`. */
+/** Tracks the open connections and the unfinished responses of a server, for `stop`. */
 function followConnections(server: ServerType) {
   const sockets = new Set<Socket>()
   const unfinished = new Set<ServerResponse>()
@@ -42,7 +45,7 @@ function followConnections(server: ServerType) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // This listener must run before the listener that answers, which may answer immediately.
+  // This listener must run before the listener that handles the request, because that one can respond immediately.
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     unfinished.add(response)
     response.once('close', () => unfinished.delete(response))
@@ -50,14 +53,14 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** From now on, makes each connection close after its response, because the server is stopping. */
+    /** Marks the server as stopping: from now on, each connection is closed after its response. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)
     },
     /**
-     * Closes connections without a complete request, and answers 503 first if part of one was received. Without this,
-     * `server.close` would wait for a connection that has received no data, because Node counts it as active.
+     * Closes the connections that have no pending request; if data was received on one, first sends a 503 response. Without this,
+     * `server.close` would wait for connections that have received no data, because Node counts them as active.
      */
     closeUnused: () => {
       const used = new Set([...unfinished].map(({ socket }) => socket))
@@ -87,7 +90,7 @@ export interface Listener {
 }
 
 /**
- * Listens on the configured port, with limits for the time to receive a request and for the number of connections. Fails with
+ * Listens on the configured port, with limits on the time to receive a request and on the number of connections. Fails with
  * StartRefused when it cannot listen.
  */
 export async function listen(
@@ -123,7 +126,7 @@ export async function listen(
     const graceEnds = performance.now() + graceMs
     do {
       await pause(LOOK_MS)
-      // Immediates run after Node has accepted the waiting connections and read the received data.
+      // A `setImmediate` callback runs after Node has accepted the waiting connections and read the received data.
       await immediate()
     } while (performance.now() < graceEnds && !connections.areAllClosed())
     const closed = new Promise((done) => server.close(done))

@@ -15,7 +15,7 @@ const WAIT_MS = 30_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
 
-/** The instruction to an operator on how to recover the data of a damaged folder. */
+/** Tells an operator how to recover from a damaged data folder. */
 const RESTORE =
   'Nothing in it was changed. Move the folder aside, restore a backup with npm run restore -- FILE, and start again.'
 
@@ -42,8 +42,8 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 }
 
 /**
- * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and stores measures for
- * surveys that an earlier version saved without them. Fails with StartRefused when the database cannot be opened or used.
+ * Opens the database, waiting up to half a minute if it is unavailable; applies pending migrations; and stores measures for surveys
+ * that an earlier version of the server saved without them. Fails with StartRefused when the database cannot be opened or used.
  */
 export async function prepareDatabase(
   config: Config,

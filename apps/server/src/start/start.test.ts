@@ -43,7 +43,7 @@ async function createCase(url: string, title: string): Promise<void> {
 interface HeldRequest {
   /** Sends the body, and returns the status of the response. */
   finish(): Promise<number | undefined>
-  /** The error code with which the request ends. */
+  /** Resolves with the code of the error that ends the request. */
   readonly closed: Promise<string>
 }
 
@@ -106,7 +106,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that s
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('refuses a second server with a one-line message, and the first server continues', async () => {
+  it('exits with a one-line message if another server uses its folder, and does not disturb that server', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start()
@@ -157,7 +157,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that s
   it('exits at the time limit after a stop signal, even if a request is still pending', async () => {
     const server = await start({ EXIT_SECONDS: '1' })
     await waitUntilReady(server)
-    // The request body never arrives, and the server would wait eight seconds for it.
+    // The request body never arrives; without the time limit, the server would wait eight seconds for it.
     const hanging = await beginCase(server.url, 'never sent')
     expect(await server.end('SIGTERM')).toBe(1)
     expect(await hanging.closed).toBe('ECONNRESET')
@@ -177,7 +177,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that s
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
-    // The server waits two seconds for a load balancer, even when no connection is open.
+    // The server keeps running for two seconds so that a load balancer can react, even when no connection is open.
     expect(performance.now() - stoppedAt).toBeGreaterThan(2000)
   })
 

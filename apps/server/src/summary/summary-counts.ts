@@ -9,7 +9,7 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 const OPENED_DAYS = 30
 
 /**
- * The number of guests on site, the number of them with open cases, the number of cases with each status, and the number of cases
+ * The number of guests on site, how many of them have open cases, the number of cases with each status, and the number of cases
  * opened on each of the last 30 days.
  */
 export interface SummaryCounts {
@@ -22,8 +22,8 @@ export interface SummaryCounts {
 }
 
 /**
- * Counts the guests and cases of one location or of all locations, excluding cases that hidden forms raised. A case counts as open while
- * its status is Open, as in the list to which the card links.
+ * Counts the guests and cases of one location or of all locations, excluding cases that hidden forms raised. A case counts as open
+ * only while its status is Open, as in the list to which the card on Home links.
  *
  * @source Specification part 1, sections 2 "Feedback home" and 3
  */
@@ -54,7 +54,7 @@ export async function selectSummaryCounts(
   return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, location, hiddenFormIds, now) }
 }
 
-/** Counts the cases, with any status, that were opened on each of the last 30 days in the program's time zone, with today last. */
+/** Counts the cases of any status that were opened on each of the last 30 days in the program's time zone. Today is last. */
 async function selectOpenedPerDay(
   db: Db,
   location: Place,

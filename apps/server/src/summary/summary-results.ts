@@ -68,7 +68,7 @@ const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }
   )
 }
 
-/** Measures the overall rating and the index of the survey on Home. @source Decisions, section 12, "Overall" */
+/** Measures the overall rating and the MRI of the survey that Home shows. @source Decisions, section 12, "Overall" */
 export async function measureOverall(
   call: StaffCall,
   hiddenFormIds: readonly number[],
@@ -77,7 +77,7 @@ export async function measureOverall(
   const form = await selectShownForm(call, hiddenFormIds, 'home')
   if (form === null) return { home_form: null, overall_satisfaction: null, mri: null }
   const types = ['individual_question', 'index'] as const
-  // Only the questions that are needed are counted.
+  // Only the questions that the overall rating and the MRI need are counted.
   const namesOf = ({ indexes, definition }: MeasuredForm) => {
     const declared = indexes.length > 0 ? indexes : (definition.indexes ?? [])
     const ofIndex = declared.filter(({ title }) => title === MRI_TITLE).flatMap((index) => index.questions)
@@ -103,7 +103,7 @@ function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | unde
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
 }
 
-/** Counts the thumbs of the Quick Pulse on Home. @source Decisions, section 12, "Quick pulse summary" */
+/** Counts the thumbs-up and thumbs-down answers to the Quick Pulse on Home. @source Decisions, section 12, "Quick pulse summary" */
 export async function measurePulse(
   call: StaffCall,
   hiddenFormIds: readonly number[],

@@ -199,7 +199,7 @@ describe('GET /v3/feedback/summary', () => {
     await fixture.db.deleteFrom('headline_form').execute()
   })
 
-  it('counts the thumbs of the overall question over 30 days, the previous 30 days and the last 7 days', async () => {
+  it('counts the thumbs-up and thumbs-down answers to the overall question in the last 30 days, the 30 days before that, and the last 7 days', async () => {
     await fixture.db
       .insertInto('feedback_form')
       .values(form(620, 'quick_pulse', PULSE))

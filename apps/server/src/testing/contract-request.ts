@@ -25,7 +25,7 @@ function searchOf(query: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** Builds the request for any call in the contract. Its parts need not be valid. */
+/** Builds a request for any call in the contract. The parts of the request need not be valid. */
 export function requestOf(endpoint: Endpoint, input: RequestInput, headers: Record<string, string>): Request {
   const url = `http://rapport.test${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`
   const body = input.text ?? (input.body instanceof FormData ? input.body : JSON.stringify(input.body))

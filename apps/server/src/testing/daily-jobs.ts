@@ -10,8 +10,9 @@ import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 const log = pino({ level: 'silent' })
 
 /**
- * Runs the background work at the time that `now` returns: sweeps, and the release of the waves of all anonymous forms. A queued
- * release becomes due by the database's clock, which a test cannot set, so it is made due first. Throws when a job has failed.
+ * Runs the daily background work as of the time that `now` returns: sweeps, and the release of the waves of all anonymous forms. A
+ * queued release gets its due time from the database's clock, which a test cannot set, so it is made due first. Throws if a job has
+ * failed.
  */
 export async function runDailyJobs(db: Db, now: () => number): Promise<void> {
   await sweep(db, now())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Lists derived rows that differ from their sources, each as text; empty when all are correct. */
+/** Describes each derived row that differs from its sources; returns an empty list if all rows are correct. */
 async function listWrong(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     with visits as (
@@ -54,8 +54,8 @@ async function listWrong(db: Db): Promise<string[]> {
 }
 
 /**
- * Fails when a derived row differs from its sources: members' visits and feedback, voices with a case, notes on responses, segment
- * counts, and answered messages. Reads every program.
+ * Fails if a derived row in any program differs from its sources: members' visit and feedback summaries, the case flags of voices,
+ * notes on responses, segment counts, and the opened and completed flags of messages.
  */
 async function requireDerivedRows(db: Db): Promise<void> {
   const wrong = await listWrong(db)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Texts that are known to break software: quotes, wildcards, markup, unusual characters, very long texts, and extreme or invalid numbers
- * and days.
+ * Texts that are known to break software: quotes, wildcards, markup, unusual characters, very long texts, and extreme or invalid
+ * numbers and dates.
  */
 export const HOSTILE = [
   '',
@@ -49,7 +49,7 @@ export const HOSTILE = [
   '{}',
 ] as const
 
-/** Bodies that are not JSON or not an object, and JSON with dangerous keys or extreme depth. */
+/** Bodies that are not JSON or not a JSON object, and JSON with duplicate or dangerous keys or extreme nesting. */
 export const BODIES = [
   '',
   '{',
@@ -92,8 +92,8 @@ const SAFE = Number.MAX_SAFE_INTEGER
 const LONGEST = 300
 
 /**
- * Generates values for any position, regardless of its schema: texts that are known to break software, ids of existing rows, extreme
- * numbers, and any JSON.
+ * Generates values without regard to a schema: texts that are known to break software, ids of existing rows, extreme numbers, and
+ * arbitrary JSON.
  */
 export const anything = (ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -119,8 +119,8 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 }
 
 /**
- * Generates values for a JSON schema from zod. They are valid except for missing properties, and texts match the pattern. Numbers
- * are often among `ids`, the ids of existing rows. An empty schema yields any JSON.
+ * Generates values that match a JSON schema from zod, including its text patterns, except that properties can be missing. Numbers
+ * are often taken from `ids`, the ids of existing rows. For an empty schema, generates arbitrary JSON.
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fitting(part, ids, defs)

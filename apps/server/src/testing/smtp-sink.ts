@@ -16,7 +16,7 @@ export interface SmtpSink {
   hold(): () => number
   /** Resumes acknowledging new e-mails; those received during the hold remain unacknowledged. */
   goOn(): void
-  /** The reply that refuses a sender or recipient, by address; the key `DATA` refuses the DATA command. */
+  /** The replies that refuse senders and recipients, by e-mail address. The reply with the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
 
   const server = createServer((socket) => {
     sockets.add(socket)
-    // A client that is killed resets its connection.
+    // When a client is killed, its connection is reset; this error is ignored.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     talk(socket)
   }).listen(0, '127.0.0.1')

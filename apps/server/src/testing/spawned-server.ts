@@ -18,11 +18,11 @@ async function freePort(): Promise<number> {
 export interface SpawnedServer {
   url: string
   pid: number
-  /** Returns everything that the server has printed to both streams. */
+  /** Returns everything that the server has printed to standard output and standard error. */
   printed(): string
   /** Sends a signal and waits for the process to end; returns the exit code, or null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** The exit code of a server that exits on its own. */
+  /** Resolves with the exit code when the process ends, or with null when a signal ended it. */
   exited: Promise<number | null>
 }
 
@@ -52,7 +52,10 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   }
 }
 
-/** Waits until a server answers that it is ready. Fails with its output when it exits, or after 60 seconds. */
+/**
+ * Waits until a server reports that it is ready. Fails with the server's output if the server exits or is not ready after 60
+ * seconds.
+ */
 export async function waitUntilReady(server: SpawnedServer): Promise<void> {
   let ended = false
   void server.exited.then(() => (ended = true))

@@ -10,7 +10,7 @@ import { openDb, type Db, type OpenedDb } from '../db/open.ts'
 /** The files that determine a migrated database without data. */
 const SOURCES = ['migrations/*.sql', 'src/db/migrate.ts', 'src/db/keep-tables-local.ts', 'src/db/checksums/*.ts']
 const SERVER = fileURLToPath(new URL('../../', import.meta.url))
-/** Key of the advisory lock while the template is created: an arbitrary number that nothing else uses. */
+/** Key of the advisory lock that is held while the template database is created: an arbitrary number that nothing else uses. */
 const LOCK = 7_266_712
 
 /** Returns an unfinished hash of the files that determine a migrated database, to which the caller can add more data. */
@@ -24,11 +24,14 @@ export function hashMigrations(): Hash {
 export const openAdmin = (url: string): Promise<OpenedDb> =>
   openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 
-/** Returns the address of another database on the PostgreSQL server of `url`. */
+/** Returns the URL of another database on the PostgreSQL server of `url`. */
 export const withName = (url: string, name: string): string =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 
-/** Creates the template under another name first, so that it never exists without all its migrations. */
+/**
+ * Creates the template under a temporary name and renames it after the migrations, so that a database with the template's name
+ * always has all migrations.
+ */
 async function createTemplate(url: string, name: string, admin: Db): Promise<void> {
   const draft = `${name}_draft`
   const run = (statement: string) => sql.raw(statement).execute(admin)
@@ -52,7 +55,8 @@ async function createTemplate(url: string, name: string, admin: Db): Promise<voi
  */
 export async function provideTemplate(url: string, { db }: OpenedDb): Promise<string> {
   const name = `rapport_template_${hashMigrations().digest('hex').slice(0, 16)}`
-  // Two workers may arrive here together. The lock belongs to a connection, which must stay open until the lock is released.
+  // Two workers can reach this point at the same time. The lock belongs to a connection, which must stay open until the lock is
+  // released.
   return db.connection().execute(async (admin) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(admin)
     try {

@@ -11,7 +11,7 @@ import { hashToken } from '../guards/session.ts'
 import type { AppEnv } from '../serve.ts'
 import { openTestDb } from './test-database.ts'
 
-/** A Wednesday, noon in UTC. */
+/** The initial time of the test clock: a Wednesday at noon UTC. */
 const START = Date.UTC(2026, 5, 17, 12)
 
 export interface TestApp {
@@ -22,20 +22,20 @@ export interface TestApp {
   clock: { now(): number; set(ms: number): void }
   /** Creates a session for an account and returns its request headers, with `program_id` when `programId` is given. */
   signIn(userId: number, programId?: number): Promise<Record<string, string>>
-  /** Opens a second server over the same database; it shares no in-memory state with the first. */
+  /** Opens a second server on the same database; it shares no in-memory state with the first. */
   restart(): Hono<AppEnv>
   close(): Promise<void>
 }
 
 /**
- * Opens the whole server over a migrated database without data, with a clock that changes only when it is set. Close it after the
- * last test of the file.
+ * Opens the whole server on a migrated database without data, with a clock that changes only when a test sets it. Close the server
+ * after the last test of the file.
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   return createAppOver(await openTestDb(), settings)
 }
 
-/** Opens the server over an existing migrated database. */
+/** Opens the server on an existing migrated database. */
 export function createAppOver(
   {
     db,
@@ -45,7 +45,8 @@ export function createAppOver(
   }: Pick<OpenedDb, 'db' | 'engine' | 'close'> & { readonly replica?: Replica | null },
   settings: Record<string, string> = {},
 ): TestApp {
-  // The clock does not advance, so rate limits would count all of a test's saves and responses; they are turned off.
+  // The rate limits are turned off: the test clock does not advance, so they would count all of a test's saves and responses
+  // together.
   const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', RESPONSES_PER_IP_AT_ONCE: '0', ...settings })
   let ms = START
   const clock = {

@@ -17,8 +17,8 @@ const openAdmin = (databaseUrl: string): Promise<OpenedDb> =>
   openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 
 /**
- * Runs a script in a machine's database. If `machine` is null, it runs on the coordinator, whose address is `url`; if `database` is
- * null, in the database that `url` names.
+ * Runs a script in a database of the cluster. If `machine` is null, the script runs on the coordinator, whose address is `url`. If
+ * `database` is null, it runs in the database that `url` names.
  */
 async function runOn(url: string, machine: Machine | null, database: string | null, script: string): Promise<void> {
   const address = new URL(url)

@@ -20,7 +20,10 @@ const STATEMENT_MS = 60_000
 
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
 
-/** Returns the path of the cached image of a migrated database. It changes when a migration or the engine, PGlite, changes. */
+/**
+ * Returns the path of the cached image of a migrated database. The path changes when a migration or the database engine (PGlite)
+ * changes.
+ */
 function templateFile(): string {
   const hash = hashMigrations().update(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite'))))
   return `${CACHE}pglite-${hash.digest('hex').slice(0, 16)}.tar`
@@ -87,10 +90,10 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 }
 
 /**
- * Opens a migrated database without data for one test file: by default, it is embedded and in memory. With TEST_DATABASE_URL, it is
- * a separate database on the server at that URL; it is accessed through TEST_POOLER_URL, if set, and dropped when it is closed.
- * With TEST_REPLICA_URL, staff reads use the replica at that URL. When TEST_ON_CITUS is `true`, the server is the coordinator of a
- * Citus cluster, and the tables are distributed.
+ * Opens a migrated database without data for one test file. By default, the database is embedded and in memory. If
+ * TEST_DATABASE_URL is set, it is a separate database on the server at that URL, accessed through TEST_POOLER_URL if that is set,
+ * and dropped when it is closed. If TEST_REPLICA_URL is also set, staff reads use the replica at that URL. If TEST_ON_CITUS is
+ * `true`, the server is the coordinator of a Citus cluster, and the tables are distributed.
  */
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 
@@ -108,7 +111,7 @@ async function openFor(isOnCluster: boolean): Promise<TestDb> {
 /** The result of selectTables for the first opened database, reused for later ones. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
-/** Selects the tables of the schema `public`, by name: the value is whether the table has a program_id column. */
+/** Returns the tables in the schema `public` as a map from the name of each table to whether the table has a program_id column. */
 export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<{ name: string; has_program: boolean }>`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program

@@ -64,7 +64,7 @@ const spans = () =>
     resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)),
   )
 
-/** Starts a server, requests an unknown response as part of a trace, and stops the server. */
+/** Starts a server, requests a nonexistent survey response as part of a trace, and stops the server. */
 async function askOnce(settings: Record<string, string>): Promise<void> {
   received.length = 0
   const server = await spawnServer({ DATA_DIR: dataDir, ...settings })

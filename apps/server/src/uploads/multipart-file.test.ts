@@ -6,7 +6,7 @@ import { withUploadedFile } from './multipart-file.ts'
 const FORM = 'multipart/form-data; boundary=b'
 const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="members.csv"\r\n\r\n'
 
-/** Uploads a body in which each text is a chunk; returns the name and the content of the file that was found. */
+/** Uploads a body that consists of the given chunks; returns the name and the content of the uploaded file. */
 function upload(texts: readonly string[], contentType = FORM) {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {

@@ -68,9 +68,9 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 }
 
 /**
- * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest of the body is
- * then not read. Fails with 400 for the field `file` when the body is not a form with a file or is truncated, and with 413 when the
- * file is larger than 50 MiB.
+ * Passes the first file of a form to `work` as it arrives, without buffering it. If `work` stops early, the rest of the body is not
+ * read. Fails with 400 for the field `file` when the body is not a form with a file or is truncated, and with 413 when the file is
+ * larger than 50 MiB.
  *
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */

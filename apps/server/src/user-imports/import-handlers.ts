@@ -19,7 +19,10 @@ async function findImport(call: StaffCall, import_id: number): Promise<ImportRep
   return found
 }
 
-/** Stores a file as an import with its rows, for processing; deletes the import when not all rows can be read and stored. */
+/**
+ * Stores a file as an import, together with its rows, so that they can be processed later. Deletes the import when reading or
+ * storing the rows fails.
+ */
 async function stageFile(
   call: StaffCall,
   merchant_id: number,

@@ -22,16 +22,16 @@ export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Pro
   enqueue(db, { program_id, kind: USER_IMPORT_KIND, payload: { import_id } })
 
 /**
- * Applies the rows of an import, 500 at a time. When the worker is killed, the next attempt continues where it stopped. A long
- * import is split into several jobs. Fails on database errors; after eight attempts without progress, the import is marked as
- * failed, but the members stored so far remain.
+ * Applies the rows of an import, 500 at a time. If the worker is killed, the next attempt continues after the rows that have
+ * already been applied. A long import is split into several jobs. Fails on database errors; after eight attempts without progress,
+ * the import is marked as failed, but the members stored so far remain.
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function runUserImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   { db, now }: { db: Db; now(): number },
 ): Promise<void> {
-  // enqueueImport writes the payload.
+  // The cast is safe because enqueueImport writes the payload.
   const { import_id } = job.payload as { import_id: number }
   const key = { program_id: job.program_id, import_id }
   const until = now() + TURN_MS
@@ -71,7 +71,7 @@ export async function sweepImports(db: Db, now: number): Promise<void> {
     .where('state', '=', 'queued')
     .execute()
   const pending = await selectPending(db, [USER_IMPORT_KIND])
-  // enqueueImport writes `import_id` into the payload.
+  // The cast is safe because enqueueImport writes `import_id` into the payload.
   const isPending = ({ program_id, import_id }: ImportKey): boolean =>
     pending.some((job) => job.program_id === program_id && (job.payload as ImportKey).import_id === import_id)
   for (const key of queued) if (!isPending(key)) await failImport(db, key)

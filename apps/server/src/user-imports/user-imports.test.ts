@@ -160,7 +160,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(await members()).toHaveLength(702)
   })
 
-  it('SEC-TEN-2: rejects another program’s location, limited access and a missing session, and hides an import from other programs', async () => {
+  it('SEC-TEN-2: rejects locations of other programs, staff with limited access and requests without a session, and hides imports from other programs', async () => {
     expect((await upload(MIXED, '', 'members.csv', ana, 3)).status).toBe(404)
     const { import_id } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
@@ -185,7 +185,7 @@ describe('SEC-CSV-1', () => {
     ['ten thousand columns', Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(), /200 columns/],
     ['a duplicate column', 'Member Number,Email,E-Mail\n', /have the same meaning/],
     ['a line that is too long', `Member Number,First Name\nA,${'x'.repeat(2_000_000)}`, /too long/],
-  ])('rejects %s with the reason', async (_name, content, reason) => {
+  ])('rejects %s and gives the reason', async (_name, content, reason) => {
     const failure = await readFailure(await upload(content, '?dryRun=true'))
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })

@@ -18,7 +18,10 @@ type Counted = LocationCount & { readonly oldest: Date }
 /** Maximum number of programs whose responses are counted for one person; responses of further programs are not counted. */
 const MOST_PROGRAMS = 200
 
-/** Maximum number of programs whose responses are counted at the same time, so that one person does not use all connections. */
+/**
+ * Maximum number of programs whose responses are counted at the same time, so that one person does not take up all database
+ * connections.
+ */
 const AT_ONCE = 4
 
 /**
@@ -29,9 +32,9 @@ const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts, by program and location, the completed responses to non-anonymous surveys from the last 90 days, for the first 200
- * programs. Only the newest responses of each program are read. For a program that may have more, the counts are extrapolated from
- * the time span of these responses. `now` is epoch ms.
+ * Counts, by program and location, the completed responses to non-anonymous surveys from the last 90 days, for the first 200 of the
+ * given programs. Only the newest responses in each program are read. If a program might have more, its counts are extrapolated
+ * from the time span of the responses that were read. `now` is epoch ms.
  */
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<LocationCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)
@@ -62,8 +65,8 @@ async function countNewest(
 }
 
 /**
- * For each program of which `most` responses were read, extrapolates the counts to 90 days; the other counts are exact. Exported for
- * its test.
+ * Extrapolates the counts to 90 days for each program in which `most` responses were read; the counts for other programs are exact.
+ * Exported for its test.
  */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {
   return rows.map(({ program_id, merchant_id, responses }) => {

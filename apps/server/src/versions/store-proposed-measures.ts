@@ -7,13 +7,16 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
-/** JSON path of those questions of a definition that have no measure. It excludes panels, and questions in a dynamic panel. */
+/**
+ * JSON path that selects the questions in a definition that have no measure. It selects neither panels nor questions in dynamic
+ * panels.
+ */
 const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @.type != "panel")')
 
 /**
  * Writes the proposed measure of each question into forms and form versions that were stored before measures existed, so that the
- * API, SQL and the screen agree on the measures and later rules do not change them. Does not change the meaning of answers. Returns
- * the number of changed forms, which is 0 on a second run.
+ * API, SQL and the user interface use the same measures, and later changes to the rules do not affect them. Does not change the
+ * meaning of answers. Returns the number of changed forms, which is 0 on a second run.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -48,7 +51,8 @@ function measureForm(db: Db, key: FormKey): Promise<boolean> {
       JSON.stringify([definition, ...versions.map((one) => one.definition)]) === JSON.stringify([now, ...earlier])
     if (isMeasured) return false
     const given = versions.map(({ version }, position) => ({ version, questions_json: earlier[position] }))
-    // This is one statement, because the constraints between form, versions and answered versions are checked at its end.
+    // This is one statement, because the constraints between the form, its versions and its answered versions are checked when the
+    // statement ends.
     await sql`
       with given as (
         select version, g.questions_json, question_versions

@@ -25,10 +25,10 @@ export function readPageEnd(timelineId: string): PageEnd {
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * Selects a page of a member's items, newest first. It begins after `after`, the end of the previous page, or with the newest item
- * when `after` is null. Omits responses to anonymous surveys and to those in `hiddenFormIds`, and cases that the reader must not
- * see. Items with the same time have a fixed order, and the end is an item instead of an offset, so new items cause neither
- * repeated nor missing rows.
+ * Selects a page of a member's items, newest first. The page begins after `after`, the last item of the previous page; if `after`
+ * is null, it begins with the newest item. Omits responses to anonymous surveys and to those in `hiddenFormIds`, and cases that the
+ * reader must not see. Items with the same time have a fixed order, and pages are delimited by items instead of offsets, so new
+ * items cause neither repeated nor missing rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9
  */

@@ -137,7 +137,7 @@ describe('GET /v3/users/{id}/timeline', () => {
   })
 
   it.each(['1', 'x', '5-visit-', '5-member-1', '1-visit-1;drop', '9'.repeat(16) + '-visit-1'])(
-    'refuses the page %j',
+    'rejects the invalid page %j',
     async (at) => {
       const failure = await readFailure(await read(`${BEN}/timeline?page=${encodeURIComponent(at)}`))
       expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, ['page']])

@@ -32,7 +32,7 @@ type Operation = z.infer<typeof operation>
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
-/** Describes a schema in a few words: `integer`, `one of a, b`, `list of …`. */
+/** Describes a schema in a few words, such as `integer`, `one of a, b` or `list of …`. */
 function describeType(type: Record<string, unknown>): string {
   if (Array.isArray(type['enum'])) return `one of ${type['enum'].join(', ')}`
   const item = schema.safeParse(type['items'])
@@ -88,7 +88,7 @@ export function renderDocs(json: unknown, nonce: string): string {
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`
 }
 
-/** Placeholder for the nonce in the page. It is needed because the page is rendered only once. */
+/** Placeholder for the nonce in the page, which is rendered only once but needs a new nonce in each response. */
 const NONCE = '__NONCE__'
 
 /** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Each is prepared on its first request and then cached. */

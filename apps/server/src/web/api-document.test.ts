@@ -68,6 +68,6 @@ it('every command in docs/API.md has the described outcome', async () => {
   expect(added).toBe(1)
 })
 
-it('the run fails when a command fails', async () => {
+it('the check of docs/API.md fails when a command fails', async () => {
   await expect(run([...blocks.slice(0, 2), 'call -f "$URL/v3/cases/999999999"\n'])).rejects.toThrow('error: 404')
 })

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Matches a page of the build, such as `index.html`, or `login.html`, which the build prerenders for the address /login. */
+/** Matches a built page, such as `index.html` or `login.html`, which the build prerenders for the path /login. */
 const PAGE = /^(\/\w+)\.html$/
 
 /** Matches a file whose name contains a hash of its content; the content under such a name never changes. */
@@ -39,7 +39,7 @@ interface BuiltFile {
 }
 
 interface Snapshot {
-  /** Pages by address; '/index' is used for every address without a separate page. */
+  /** Pages by URL path; '/index' is used for every path without a separate page. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
   inline: InlinePage | null
@@ -90,7 +90,7 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
  */
 export interface BuiltApp {
   /**
-   * Returns the page for an address, or the index page when the address has no separate page, with the nonce inserted; null when
+   * Returns the page for a URL path, with the nonce inserted. Returns the index page if the path has no separate page, and null if
    * the app has not been built.
    */
   page(nonce: string, address?: string): string | null
@@ -100,10 +100,13 @@ export interface BuiltApp {
   file(path: string, accepted: string): Promise<Response | null>
 }
 
-/** Opens a folder that Vite built. Only files that were found in the folder are served, so no path can leave it. */
+/**
+ * Opens a folder that Vite built. Only files that were found in the folder are served, so no URL path can reach files outside the
+ * folder.
+ */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
-  // The first page is built after index.html, so its files are included in the stamp.
+  // The first-page files are built after index.html, so the stamp includes their modification times.
   const parts = [index, join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   let snapshot: Snapshot | null = null
   const read = (): Snapshot | null => {

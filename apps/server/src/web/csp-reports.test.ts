@@ -24,7 +24,7 @@ beforeEach(() => {
 const report = (body: unknown) =>
   app.request('/csp-reports', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 
-describe('SEC-CSP-1: a report of a refused script', () => {
+describe('SEC-CSP-1: a report of a blocked script', () => {
   it.each<[string, unknown]>([
     [
       'in the format of the Reporting API',
@@ -50,7 +50,7 @@ describe('SEC-CSP-1: a report of a refused script', () => {
         },
       },
     ],
-  ])('%s is logged with the origin of the script, but without the address of the page', async (_name, body) => {
+  ])('%s is logged with the origin of the script, but without the URL of the page', async (_name, body) => {
     expect((await report(body)).status).toBe(204)
     expect(lines).toMatchObject([{ directive: 'script-src-elem', blocked: 'https://evil.test' }])
     expect(JSON.stringify(lines)).not.toContain('75-')

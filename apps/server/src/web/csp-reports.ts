@@ -12,7 +12,10 @@ const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
 
-/** The logged fields of a violation. Page and resource addresses may be secret, so only the origin of the blocked resource is logged. */
+/**
+ * The logged fields of a violation. The URLs of pages and resources can contain secrets, so only the origin of the blocked resource
+ * is logged.
+ */
 interface Violation {
   readonly directive: string
   readonly blocked: string
@@ -20,7 +23,7 @@ interface Violation {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Returns the origin of an address, or a keyword such as `inline`; `unknown` for anything else. */
+/** Returns the origin of a URL; returns a keyword such as `inline` unchanged, and `unknown` for anything else. */
 function readBlocked(value: unknown): string {
   const text = String(value)
   if (/^[a-z-]{1,30}$/.test(text)) return text

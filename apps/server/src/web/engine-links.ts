@@ -12,13 +12,13 @@ interface Built {
 const ENGINE = 'src/survey/survey-view.tsx'
 
 /**
- * Returns links that preload the survey engine's files, except those that the page itself loads; empty for a build without a
- * manifest. The scripts have low priority, because a server-rendered page can be answered without them.
+ * Returns the link elements that preload the survey engine's files, except those that the app loads itself; returns an empty string
+ * if the build has no manifest. The scripts have low priority, because a server-rendered page can be answered without them.
  */
 export function linkEngine(folder: string): string {
   const path = join(folder, '.vite', 'manifest.json')
   if (!existsSync(path)) return ''
-  // Written by the build of the surveys app.
+  // The build of the surveys app writes this file, so its format is trusted.
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Built>>
   const shared = new Set(filesOf(manifest, 'index.html').keys())
   const files = [...filesOf(manifest, ENGINE)].filter(([name]) => !shared.has(name)).map(([, built]) => built)
@@ -27,7 +27,7 @@ export function linkEngine(folder: string): string {
   return [...scripts, ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('')
 }
 
-/** Returns a manifest entry and all its direct and indirect static imports, by name. */
+/** Returns a manifest entry and all entries that it imports statically, directly or indirectly, by name. */
 function filesOf(manifest: Readonly<Record<string, Built>>, name: string): Map<string, Built> {
   const found = new Map<string, Built>()
   const waiting = [name]

@@ -96,7 +96,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('links to the survey engine’s files that the app does not load itself, but only when the page needs the engine', async () => {
+  it('preloads the survey engine’s files that the app does not load itself, but only when the page needs the engine', async () => {
     const linksIn = async (path: string) =>
       [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
         ([, rel, file]) => `${rel} ${file}`,

@@ -42,8 +42,8 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns a club's colors as a CSS rule for the style element with the nonce. They are always hex colors, even when the stored
- * value is not one.
+ * Returns a CSS rule that sets a club's colors, for the style element that has the nonce. The colors are always written in hex,
+ * even if the stored value is not a hex color.
  *
  * @source SEC-XSS-3
  */
@@ -62,7 +62,7 @@ export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
 
 /**
  * Renders the first page of a survey as HTML: a header, the questions as native controls, and one button. The page can be read and
- * answered before any script has loaded; the survey page then continues with the answers. All of the club's texts are escaped.
+ * answered before any script has loaded; the app then takes over the answers. All of the club's texts are escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -92,7 +92,8 @@ ${page.parts.map((part, index) => renderPart(part, `first-${index}`, requiredMar
 const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
 
 /**
- * Returns the attributes that mark a built-in text as English on a page whose language has no translation of it; empty for any other page.
+ * Returns the attributes that mark a built-in text as English if it has no translation into the page's language; returns an empty
+ * string otherwise.
  */
 const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''

@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 
 const open = (path: string) => opened.open(path)
 
-/** One question of each type with several fields, and a comment question. */
+/** One question of each type that has several fields, and a comment question. */
 const EVERY = {
   comment: { type: 'comment', name: 'why', title: 'Why so?' },
   matrix: { type: 'matrix', name: 'team', columns: [1, '2|Good'], rows: ['speed|Speed', 'warmth'] },
@@ -107,7 +107,7 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('renders every supported type of question with native controls, and a placeholder for a question that only the engine can render', async () => {
+  it('contains native controls for panels and for questions with several fields, and a placeholder for a question that only the engine can render', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
     const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
     const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]
@@ -142,7 +142,7 @@ describe('the first page of a survey', () => {
     await expect.poll(async () => (await opened.app.request(POST)).text()).toContain('<form id="first"')
   })
 
-  it('names the club and a contact for a survey that the engine cannot render, and logs the survey once', async () => {
+  it('names the club and a contact if the engine cannot render the survey, and the reasons are logged only once', async () => {
     const broken = { ...EVERY.comment, visibleIf: 'unknown({overall}) = 1' }
     const elements = [broken, { type: 'comment', name: 'end' }]
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'p', elements }] }) })
@@ -208,7 +208,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ opens_ts: null })
   })
 
-  it('SEC-LOG-1: is rendered by the app when the database fails, and the failure is logged without the address', async () => {
+  it('SEC-LOG-1: is rendered by the app when the database fails, and the failure is logged without the page’s address', async () => {
     const before = opened.noted.length
     const path = `/webviews/responses/${await club.fresh()}`
     await sql`alter table feedback_response rename to elsewhere`.execute(club.db)
@@ -220,7 +220,7 @@ describe('the first page of a survey', () => {
   })
 })
 
-// This test is last, because it deletes the responses: the anonymity of a form with responses cannot change.
+// This test comes last because it deletes the form's responses: a form that has responses cannot be made anonymous.
 it('the page of a response to an anonymous survey explains who sees the answers', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
   await setAnonymous(club.db, 220, true)

@@ -15,9 +15,10 @@ import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from '
 import { drawSurveyPage } from './survey-page.ts'
 
 /**
- * Serves the two built apps: files by name, and for every other address its prerendered page or else the index page of its app, so
- * that a reload inside an app works. An address without a page gets the app's HTML with status 404; a missing asset gets a 404
- * without HTML. If `drawn` is given, the HTML contains the first page of a survey when it can be rendered.
+ * Serves the two built apps. A path that names a file gets that file; every other path gets its prerendered page or, if there is
+ * none, the index page of its app, so that a reload inside an app works. If the app has no page at the path, its HTML is sent with
+ * status 404; a missing asset gets a 404 without HTML. If `drawn` is given, the HTML contains the first page of a survey when the
+ * server can render it.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
@@ -37,7 +38,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const html = apps[kind].page(nonce, path)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server with npm start.`, 503)
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
-    // A parsed address contains no quotes that could end the attribute.
+    // Parsed URLs contain no double quotes, so they cannot end the HTML attribute that they are inserted into.
     const surveys = hasSeparateOrigins(config) ? config.surveysUrl : ''
     const named = html
       .replaceAll('__SURVEYS_ORIGIN__', surveys)
@@ -68,7 +69,7 @@ function withoutLocation(query: URLSearchParams): URLSearchParams {
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** Compresses a page with the accepted encoding that makes it smallest, and returns it with its headers. */
+/** Compresses a page with Brotli, or else with gzip, if the client accepts it, and returns the body and its headers. */
 async function compressPage(
   html: string,
   accepted: string,

@@ -63,11 +63,11 @@ describe('the headers', () => {
     ['/no-such-page', consolePolicy],
     ['/reset_password/abc', policyOf(`'self'`, ['trusted-types default dompurify'])],
     ['/surveys/listening_post/abc', surveyPolicy(`'none'`)],
-    // The survey editor frames the preview, but not the separate preview address for a phone.
+    // The survey editor shows /surveys/preview in a frame; a preview link is opened on a phone, not in a frame.
     ['/surveys/preview', surveyPolicy(`'self'`)],
     ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
     ['/surveys/previewer', surveyPolicy(`'none'`)],
-  ])('SEC-CSP-1: allow only our own scripts on the page %s, and report what they refuse', async (path, policy) => {
+  ])('SEC-CSP-1: allow only our own scripts on the page %s, and have violations reported', async (path, policy) => {
     const { headers } = await app.request(path)
     const text = headers.get('content-security-policy') ?? ''
     expect(text.replaceAll(/'nonce-[\w-]{22}'/g, `'nonce-n'`).split('; ')).toEqual(policy)

@@ -3,7 +3,7 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 import type { Config } from '../config.ts'
 
 /**
- * The kind of a page. The address of a survey page may contain a secret, so survey pages send no referrer.
+ * The kind of page. The address of a survey page can contain a secret, so survey pages send no referrer.
  *
  * @source Specification part 2, section 2
  */
@@ -22,7 +22,7 @@ const ALWAYS = {
   'Permissions-Policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const
 
-/** Path for browsers' reports of content policy violations. @source SEC-CSP-1 */
+/** Path to which browsers report violations of the Content Security Policy. @source SEC-CSP-1 */
 export const CSP_REPORTS_PATH = '/csp-reports'
 
 const YEAR_S = 31_536_000
@@ -30,7 +30,7 @@ const YEAR_S = 31_536_000
 const ALWAYS_WITH_HTTPS = { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } as const
 
 /**
- * Returns the headers of every response; in production with an https URL they require https for a year.
+ * Returns the headers of every response. In production, if the public URL uses https, they make browsers use https for a year.
  *
  * @source Decisions, section 12, "CSP"
  */
@@ -39,10 +39,10 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the content policy of a page: it may load our own files, and images from https, data and blob URLs, and may contain style
- * attributes, style elements with the nonce of this response, and, if `scripts` is `nonce`, as for a survey page, inline scripts
- * with this nonce. Creating markup from text requires the sanitizer's Trusted Types policy. `frames` are the allowed origins of
- * frames in the page; `isFramed` lets our own pages frame this page.
+ * Returns the Content Security Policy of a page. The page can load our own files, and images from https, data and blob URLs. It can
+ * contain style attributes and style elements with this response's nonce; if `scripts` is `nonce`, as for survey pages, it can also
+ * contain inline scripts with this nonce. Markup can be created from text only through a Trusted Types policy. `frames` are the
+ * origins that the page can show in frames; `isFramed` lets our own pages frame this page.
  *
  * @source Decisions, section 12, "CSP"
  */
@@ -76,13 +76,13 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Policy of responses that are not pages: they may load nothing and cannot be framed. */
+/** Policy of responses that are not pages: they cannot load anything and cannot be framed. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
 /** Headers of an API response that must not be stored. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
-/** Matches the address of the page that sets a password; it contains a secret token. */
+/** Matches the path of the page that sets a password; this path contains a secret token. */
 const RESET_PATH = /^\/reset_password(\/|$)/
 
 /**
@@ -93,18 +93,19 @@ const RESET_PATH = /^\/reset_password(\/|$)/
  */
 export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
 
-/** Returns whether a path is the draft preview, the only framed page; the survey editor frames it. */
+/** Returns whether a path is that of the draft preview, the only page that is shown in a frame (in the survey editor). */
 const isPreview = (path: string): boolean => path === PREVIEW_PATH
 
 /**
- * Returns the allowed sources of frames in a page: in console pages, the draft preview (our only framed page) and the chat; none in
- * a page with a secret address.
+ * Returns the allowed sources of frames in a page. Pages with a secret address can frame nothing; all others can frame the draft
+ * preview (our only framed page) and the chat.
  */
 const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
   isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
 
 /**
- * Returns the headers of an HTML page with its nonce. Browsers and proxies must revalidate pages. `chat` is the chat's origin.
+ * Returns the headers of an HTML page that contains this nonce. Browsers and proxies must revalidate pages. `chat` is the chat's
+ * origin.
  * @source Decisions, section 12, "CSP"
  */
 export function pageHeaders(

@@ -34,7 +34,9 @@ export interface FoundSurvey {
   readonly definition: SurveyDefinition
   /** Null when the survey engine has not evaluated the survey yet, or cannot evaluate it. */
   readonly facts: FirstPageFacts | null
-  /** The data for the message that is shown when the engine cannot render the survey, including the reasons; null in any other case. */
+  /**
+   * If the engine cannot render the survey, the reasons and the data for the message that is shown instead; null in any other case.
+   */
   readonly refused: RefusedSurvey | null
 }
 
@@ -46,8 +48,8 @@ const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
 export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RESPONSE.test(path)
 
 /**
- * Selects the data for the first page at the address of an open survey or of a response without answers; null for every other
- * address, because only the app can render those.
+ * Selects the data for the first page at the address of an open survey or of a response without answers; returns null for every
+ * other address, because only the app can render the page there.
  *
  * @source Specification part 2, section 2
  */
@@ -91,7 +93,7 @@ async function ofForm(
   if (own === null) {
     if (!hasPublicLink(form.feedback_form_type)) return null
   } else {
-    // The app shows a message for a refused link, so the page must not show the survey before that.
+    // If a link is refused, the app shows a message, so the server must not render the survey.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     const begun = await selectBegun(db, form, own.secret)
     if (begun !== undefined && begun.rev > 0) return null
@@ -111,8 +113,8 @@ async function ofForm(
 }
 
 /**
- * Selects the response that was begun with a personal link; undefined when there is none. The response determines the version of
- * the survey, and if it has answers, an empty page must not ask for them again.
+ * Selects the response that was started with a personal link; returns undefined when there is none. The response determines the
+ * version of the survey. If it already has answers, the server must not render an empty page that asks for them again.
  */
 function selectBegun(db: Db, form: OpenForm, own: string) {
   return db

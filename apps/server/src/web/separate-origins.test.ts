@@ -29,7 +29,7 @@ describe('with a separate origin for surveys', () => {
     '/webviews/responses/1-abc',
     '/surveys/preview/1-link',
     '/info/a',
-  ])('the console redirects %s to the surveys origin, so that earlier links work', async (path) => {
+  ])('the console redirects %s to the surveys origin, so that old links still work', async (path) => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
@@ -72,7 +72,7 @@ describe('with a separate origin for surveys', () => {
 
   it('the surveys origin answers health checks, and has no console pages', async () => {
     expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
-    // If the surveys app has not been built, the status is 503.
+    // The status is 404, or 503 if the surveys app has not been built.
     const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
     expect(await answer.text()).not.toContain('The console app')
     expect(answer.status).not.toBe(200)

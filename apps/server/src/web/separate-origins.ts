@@ -4,8 +4,8 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 import type { Config } from '../config.ts'
 
 /**
- * Public calls for staff: signing in, the greeting before signing in, resetting a password, and exported files. A separate surveys
- * origin does not answer them.
+ * Public calls that only staff make: signing in, the greeting before signing in, resetting a password, and downloading exported
+ * files. A separate surveys origin does not answer them.
  */
 export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'createSession',
@@ -17,7 +17,7 @@ export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'getExport',
 ]
 
-/** Returns whether a call is for staff, and is therefore not answered at a separate surveys origin. */
+/** Returns whether a call is for staff. A separate surveys origin does not answer such calls. */
 export const isStaffCallOf = (name: EndpointName, area: string): boolean =>
   area !== 'public' || STAFF_PUBLIC_CALLS.includes(name)
 
@@ -38,9 +38,9 @@ export const isAtSurveys = (origins: Origins, host: string | undefined): boolean
   hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.surveysUrl).host
 
 /**
- * Returns the address to which a survey page is redirected when it is requested at the console origin, so that earlier links still
- * work; null when the page is served at the requested origin. The preview inside the editor is not redirected, because it gets the
- * draft from the surrounding page.
+ * Returns the address to which a request for a survey page is redirected from the console origin, so that old links still work;
+ * null when the request is not redirected. The preview inside the editor is not redirected, because it gets the draft from the page
+ * around it.
  */
 export function movedSurveyPage(
   origins: Origins,

@@ -26,12 +26,11 @@ interface Drawing {
 }
 
 /**
- * Returns the page of the survey app with the survey's first page, if the latter can be rendered. The first page precedes the app's
- * root element, styles and scripts, so that they do not delay it. If there is a query (prefilled answers, a viewer, a
- * notification), only the app is returned, unless the query only names a language. When the database fails, only the app is
- * returned, because it can open the copy of the survey that it has cached. A survey that has not been evaluated is evaluated in the
- * background, so that the next visitor gets its first page. The page of a survey that the engine cannot render names the club and
- * does not contain the app.
+ * Returns the HTML of the survey app, with the survey's first page if the server can render it. The first page precedes the app's
+ * root element, styles and scripts, so that they do not delay it. If the query contains anything except a language, such as
+ * prefilled answers, only the app is returned. If the database fails, only the app is returned, because it can open its cached copy
+ * of the survey. A survey that has not been evaluated is evaluated in the background, so that the next visitor gets its first page.
+ * If the engine cannot render the survey, the page names the club and does not contain the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing
@@ -50,14 +49,14 @@ export async function drawSurveyPage(html: string, drawing: Drawing): Promise<st
   return withEngine(html, inline)
 }
 
-/** For a page that contains only the app, adds links to the engine, because the app renders nothing without it. */
+/** Adds preload links for the engine to a page that contains only the app, because the app cannot render the survey without it. */
 const withEngine = (html: string, { engine }: InlinePage): string => html.replace('</body>', () => `${engine}</body>`)
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
 /**
- * Inserts the first page before the app's files, and preserves the order of these files, so that the largest script gets the first
- * connection.
+ * Inserts the first page before the tags of the app's scripts and styles. The order of these tags is preserved, so that the browser
+ * requests the largest script first.
  */
 function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []

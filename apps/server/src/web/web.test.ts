@@ -58,16 +58,13 @@ describe('the pages', () => {
   it.each([
     ['/surveysomething', 'console'],
     ['/surveys/relational/only-one-part', 'surveys'],
-  ])(
-    'answer %s with status 404 and the %s app, so that the app can show that the page does not exist',
-    async (path, name) => {
-      const response = await app.request(path)
-      expect(response.status).toBe(404)
-      expect(await response.text()).toContain(`<title>${name}</title>`)
-    },
-  )
+  ])('that do not exist, such as %s, are served by the %s app with status 404', async (path, name) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(`<title>${name}</title>`)
+  })
 
-  it('have a new nonce in each response, and the same nonce in their policy', async () => {
+  it('contain a new nonce in each response, which is also in the policy header', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/info'].map(async (path) => {
         const response = await app.request(path)
@@ -120,7 +117,7 @@ describe('the pages', () => {
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
-  it('include the separate pages of the build', async () => {
+  it('include the pages that the build prerenders', async () => {
     writeFileSync(join(consoleDist, 'login.html'), page('login'))
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('n', '/login')).toBe('<meta name="csp-nonce" content="n"><title>login</title>')
@@ -152,7 +149,7 @@ describe('the files', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, SCRIPT])
   })
 
-  it('are not found when the build does not have them', async () => {
+  it('that the build does not contain get status 404', async () => {
     for (const path of ['/assets/console/gone-Abc_1234.js', '/favicon.ico'])
       expect((await app.request(path)).status).toBe(404)
   })

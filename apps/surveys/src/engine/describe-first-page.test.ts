@@ -79,13 +79,13 @@ describe('describeFirstPage', () => {
     { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b'], rowsOrder: 'random' },
     { type: 'panel', name: 'p', title: 'More', state: 'collapsed', elements: [{ type: 'comment', name: 'inside' }] },
   ])(
-    'contains a frame for an element that only the engine can render (%j), followed by the next elements',
+    'returns a placeholder frame for an element that only the engine can render (%j), followed by the next elements',
     async (element) => {
       expect(await kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
     },
   )
 
-  it('begins with the first visible page', async () => {
+  it('describes the first visible page when the pages before it are hidden', async () => {
     const pages = [
       { name: 'a', visibleIf: '{overall} > 1', elements: [end] },
       { name: 'b', title: 'Second', elements: [rating] },
@@ -168,10 +168,7 @@ describe('describeFirstPage', () => {
       survey({ ...rating, readOnly: true }),
       { path: 'pages', reason: 'has only read-only questions, so it cannot be answered' },
     ],
-  ])(
-    'refuses a survey that cannot be evaluated or answered, with the path and the reason',
-    async (definition, problem) => {
-      expect(await describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
-    },
-  )
+  ])('reports the path and the reason if a survey cannot be evaluated or answered', async (definition, problem) => {
+    expect(await describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
+  })
 })

@@ -17,8 +17,8 @@ import { findExpressionProblems } from './expression-problems.ts'
 
 /**
  * Describes what the engine shows on the first page of a survey before any question is answered, in each of the survey's languages,
- * the default language first. If the engine cannot evaluate the survey, if the survey has no visible elements, or if none of its
- * questions can be answered, returns the problems instead.
+ * the default language first. Returns the problems instead if the engine cannot evaluate the survey, if the survey has no visible
+ * elements, or if none of its questions can be answered.
  */
 export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)
@@ -29,7 +29,7 @@ export async function describeFirstPage(definition: SurveyDefinition): Promise<F
   const langs = [main, ...others]
   const [texts] = await Promise.all([Promise.all(langs.map(loadFirstTexts)), ...langs.map(loadLanguage)])
   const pages = langs.map((lang, index) => {
-    // The survey page also creates a separate engine model for each language.
+    // A separate engine model is created for each language, as on the survey page.
     const spoken = lang === 'en' && others.length === 0 ? model : createEngineModel(inLanguage(definition, lang))
     return describePage(spoken, definition, { lang, isSimple, texts: texts[index] ?? null })
   })

@@ -25,7 +25,7 @@ export interface Described {
   readonly isCut: boolean
 }
 
-/** Heights of elements that only the engine can show, in px. */
+/** Heights in px, used to estimate the height of an element that only the engine can show. */
 const CHOICE_PX = 48
 const CHOICE_GAP_PX = 6
 /** Height of a matrix row, including the gap before the next row. */
@@ -56,7 +56,7 @@ export function describeElements(
   return { parts: runs.flatMap(({ parts }) => parts), isCut: runs.some(({ isCut }) => isCut) }
 }
 
-/** Returns the full path of the answer that has these keys within the answers at `base`. */
+/** Returns the path of an answer: `base` followed by `keys`. */
 const within = (base: readonly (string | number)[], ...keys: (string | number)[]): AnswerPath => {
   const [first, ...inner] = [...base, ...keys]
   return [String(first), ...inner]

@@ -41,8 +41,8 @@ export function describeHead(question: Question): FirstHead {
 }
 
 /**
- * Describes a question for native controls; returns null for a question that these cannot render as the engine does, such as one
- * that is collapsed, has several parts, or has shuffled choices, which would move when the engine takes over.
+ * Describes a question for native controls. Returns null for a question that they cannot render as the engine does, such as a
+ * collapsed question, one with several parts, or one with shuffled choices, which would move when the engine takes over.
  */
 export function describeQuestion(question: Question, path: AnswerPath, isThumbs: boolean): FirstQuestion | null {
   const control = controlOf(question, isThumbs)
@@ -130,8 +130,9 @@ const limitOf = (limit: unknown): string | number | null =>
   (typeof limit === 'string' && limit !== '') || typeof limit === 'number' ? limit : null
 
 /**
- * Returns whether a question needs no engine: the answer is invalid only if it is missing, and the question shows its title, is not
- * read-only, and has no default answer, comment, choice “Other” or “None”, or custom message for a missing answer.
+ * Returns whether a question can be shown and checked without the engine: a missing answer is the only possible error, and the
+ * question shows its title, is not read-only, and has no default answer, comment, choice “Other” or “None”, or custom message for a
+ * missing answer.
  */
 export function isUnchecked(question: Question, described: FirstQuestion): boolean {
   const { input, control, isReadOnly, choices, other, comment, path } = described

@@ -25,7 +25,7 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('puts the value above its text in a matrix with numbers, and a dash above the text of a choice without a number', () => {
+  it('puts each number above its text in a matrix with numbered columns, and a dash above the text of a column without a number', () => {
     const columns = [{ value: 1, text: 'Poor' }, '2|Fair', 3, { value: 'na', text: 'Does not apply' }]
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'], featured_subquestion_value: 'a' })
     expect(page?.elements).toEqual([
@@ -44,7 +44,7 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('does not change the texts of a matrix without numbers', () => {
+  it('does not change the texts of a matrix whose columns have no numbers', () => {
     const columns = [{ value: 'yes', text: 'Yes' }, 'no']
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'] })
     expect(page?.elements).toMatchObject([{ columns }])

@@ -22,8 +22,8 @@ const PASSED_ON = [
 
 /**
  * Returns the definition for the survey engine: the survey properties in PASSED_ON, and the pages without the properties that only
- * Rapport uses. Each value of a scale is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
- * scroll horizontally. Yes and no are on separate lines.
+ * Rapport uses. In a scale, each value is on the line above its text. A matrix is shown as a list of groups at every width, so that
+ * it does not scroll horizontally. “Yes” and “No” are on separate lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
   const passedOn = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])

@@ -5,8 +5,8 @@ import { toEngineJson } from './engine-json.ts'
 import { fitRequiredText } from './required-text.ts'
 
 /**
- * Creates the engine's model of a survey for the page and the server: the questions and their rules. Header, progress,
- * buttons and the final pages are not part of the model; themes and other external settings are not applied.
+ * Creates the engine's model of a survey, for both the survey page and the server. It contains only the questions and their rules,
+ * not the header, progress, buttons or final pages. Themes and other external settings are not applied.
  */
 export function createEngineModel(definition: SurveyDefinition): Model {
   const model = new Model(toEngineJson(definition))

@@ -26,7 +26,7 @@ const explain = ({ functionName }: ExpressionError): string =>
     ? 'is not an expression that the survey page can evaluate'
     : `calls ${functionName}(), which is not a function that expressions can use`
 
-/** Returns the paths at which `value` contains the property with the value `wanted`. */
+/** Returns the paths within `value` at which `property` has the value `wanted`. */
 function findPaths(value: unknown, property: string, wanted: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => findPaths(item, property, wanted, `${path}[${index}]`))

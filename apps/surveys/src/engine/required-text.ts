@@ -1,8 +1,8 @@
 import { QuestionCommentModel, QuestionTextModel, surveyLocalization, type Question } from 'survey-core'
 
 /**
- * Returns the text for a required question without an answer. The engine's English text fits no kind of question well, so it is
- * replaced by an instruction; the survey's own texts and those in other languages are unchanged.
+ * Returns the error text for a required question without an answer. The engine's English text suits no kind of question, so it is
+ * replaced by an instruction; texts in other languages and the survey's own texts are returned unchanged.
  *
  * @example fitRequiredText('Response required.', rating) // 'Please choose an answer.'
  */

@@ -19,7 +19,7 @@ const ID = 'first'
 
 /** The position of the focus and the caret when the first page was removed. */
 interface FocusPosition {
-  /** The question; empty for the language selector. */
+  /** The name of the question; empty for the language selector. */
   readonly name: string
   /** The zero-based index of the control in the question, and of the choice in the control. */
   readonly control: number
@@ -56,15 +56,15 @@ export function firstForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null
 }
 
-/** Makes the page's script store entries for a different address from now on. */
+/** Makes the page's script store further entries under a different address. */
 export function keepFor(path: string): void {
   const form = firstForm()
   if (form !== null && 'keep' in form.dataset) form.dataset['keep'] = path
 }
 
 /**
- * Stops the page's script from storing entries on the device, because the app does so from now on. Returns the address for which
- * the script stored its entries; null when it had already been stopped.
+ * Stops the page's script from storing entries on the device, because the app stores them from now on. Returns the address under
+ * which the script stored its entries; null if it had already been stopped.
  */
 export function keepByApp(form: HTMLFormElement): string | null {
   if (!('keep' in form.dataset)) return null
@@ -73,7 +73,7 @@ export function keepByApp(form: HTMLFormElement): string | null {
   return path
 }
 
-/** Returns the answers on the first page, with its default answers; empty after it was removed. */
+/** Returns the answers on the first page, including default answers; returns an empty object after the page was removed. */
 export function readFirst(): Record<string, unknown> {
   const form = firstForm()
   return form === null ? {} : readFirstAnswers(entriesOf(form))
@@ -92,10 +92,10 @@ export function hasErasedDefault(): boolean {
 }
 
 /**
- * Writes answers from a device, a link or the server into the first page, except for questions that have already been changed.
- * `isAnswered` means that the respondent has given answers before, so default answers that are not among `answers` were erased.
- * Returns whether the page then shows all of `answers` that belong to its questions, not counting questions that were already
- * changed; false without a first page.
+ * Writes answers from the device, a link or the server into the first page, except for questions that have already been changed
+ * there. `isAnswered` means that the respondent has answered before, so a default answer that is missing from `answers` was erased.
+ * Returns whether the page then shows all of `answers` that belong to its questions, ignoring questions that were already changed;
+ * returns false if there is no first page.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()
@@ -128,7 +128,10 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** Removes the first page, unless `endFirst` already did, and returns its state; null without a first page, and on later calls. */
+/**
+ * Removes the first page, unless `endFirst` already did, and returns its state; returns null if there was no first page, and on
+ * later calls.
+ */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -139,7 +142,10 @@ export function takeHandover(): Handover | null {
 /** Returns the name of the question to which a control belongs; empty for a control that belongs to none. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the focused question, or else the first one that begins below the top of the window; null when the page is not scrolled. */
+/**
+ * Returns the focused question or, if none is focused, the first question that begins below the top of the window; returns null
+ * when the page is not scrolled.
+ */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement

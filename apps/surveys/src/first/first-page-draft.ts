@@ -16,8 +16,8 @@ export async function keepFirst(path: string, entered: FirstEntries): Promise<vo
 }
 
 /**
- * Copies the entries made at a survey's address to the address of its response, and directs further entries there, because the app
- * may not load the response page until much later.
+ * Copies the entries made at a survey's address to the address of the response, and makes the page's script store further entries
+ * there, because the app might not load the response page until much later.
  */
 export async function moveFirst(from: string, to: string): Promise<void> {
   keepFor(to)
@@ -25,15 +25,15 @@ export async function moveFirst(from: string, to: string): Promise<void> {
   if (known?.given !== undefined && known.given.length > 0)
     await keepFirst(to, { given: known.given, isTouched: () => false, defaults: known.defaults })
   const form = firstForm()
-  // Answers that were entered in the meantime are newer.
+  // Answers entered in the meantime are newer than the copied ones, so they are stored last.
   if (form !== null && isFirstChanged()) await keepFirst(to, readFirstEntries(form))
 }
 
 /**
- * Returns a draft merged with the entries made before there was a response; these entries override the draft's older answers. The
- * survey's default answers are added unless at least one question had already been answered. Stores the draft, because the entries
- * are deleted. If `isOpen` is false, the draft is not stored, so that the page of a closed survey shows the unsent answers once and
- * the device stores none of them.
+ * Returns a draft merged with the entries made before there was a response. These entries override the draft's older answers. The
+ * survey's default answers are added unless a question had been answered before. The merged draft is stored, because the entries
+ * are deleted. If `isOpen` is false, it is not stored: the page of a closed survey shows the unsent answers once, and the device
+ * keeps none of them.
  *
  * @source Decisions, section 7
  */
@@ -45,7 +45,7 @@ export async function withStoredEntries(
 ): Promise<Draft> {
   const known = await deviceStore.get('entries', path)
   if (known === null) return draft
-  // The survey may have been published again after the answers were given.
+  // The survey might have been published again, with different questions, after the answers were given.
   const names = new Set(listQuestions(definition).map(({ name }) => name))
   const isKnown = (name: string | undefined) =>
     name !== undefined && (names.has(name) || names.has(name.replace(/-Comment$/, '')))

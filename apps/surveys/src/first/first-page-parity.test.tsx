@@ -60,7 +60,7 @@ async function renderEngine(definition: SurveyDefinition) {
   return { engine: screen.container, queue }
 }
 
-/** Returns the parts that the first page and the engine's page show; they must be equal. */
+/** Returns the parts that the engine's page shows, and those that the first page shows; the two must be equal. */
 async function readBoth(definition: SurveyDefinition, lang?: string) {
   const form = await renderFirst(definition, lang)
   const drawn = readParts(form)
@@ -93,7 +93,7 @@ it.each(IN_LANGUAGES)(
   },
 )
 
-it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definition) => {
+it.each(SURVEYS)('hands the answers given in %s over to the engine', async (_, definition) => {
   const form = await renderFirst(definition)
   giveAnswers(form)
   const given = readFirst()

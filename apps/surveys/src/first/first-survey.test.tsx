@@ -18,8 +18,7 @@ function Page({ queue }: { queue: SaveQueue }) {
 }
 
 /**
- * Opens the first page's HTML with its queue, which contains the answers from a link; `sent` contains the saves that reached the
- * server.
+ * Opens the first page's HTML with a queue that contains answers from a link; `sent` contains the saves that reached the server.
  */
 async function open() {
   const sent: Attempt[] = []
@@ -48,7 +47,7 @@ async function open() {
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)
-  // Does what the script in the page does: records a press of the button when no required answer is missing.
+  // Replaces the script in the page, which records a press of the button if no required answer is missing.
   document.getElementById('first')?.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.dataset['next'] = '1'
@@ -72,12 +71,12 @@ it('sends an erased answer as removed, even if it is the only answer on the page
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1' })
 })
 
-it('completes the response without an answer that was erased without an input event', async () => {
+it('completes the response without an answer that was erased by a script', async () => {
   const { sent } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')
   await userEvent.fill(page.getByRole('textbox', { name: 'Which dish?' }), 'Soup')
-  // A value set by a script, for example by an extension, fires no event.
+  // No event is fired when a script, such as that of a browser extension, sets a value.
   const control = why.element()
   if (control instanceof HTMLTextAreaElement) control.value = ''
   await userEvent.click(page.getByRole('button', { name: 'Send' }))

@@ -19,7 +19,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
   )
 
-/** Returns the address for which the entries of a form are stored: the address of its response once the response is known. */
+/** Returns the address under which the entries of a form are stored: that of its response, once the response is known. */
 export const entriesPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
 
 /** Returns whether the server rendered a control with an answer. */
@@ -55,8 +55,8 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
 }
 
 /**
- * Returns a form's entries to store: those whose answers differ from the rendered answers. If there are any, the entries that count
- * panels are also included.
+ * Returns the entries of a form that must be stored: those whose answers differ from the rendered answers and, if there are any,
+ * the entries that record the number of panels.
  */
 export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
   const changed = new Set(
@@ -69,7 +69,10 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
     : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(answerPathOf(name)))
 }
 
-/** Returns a form's entries whose controls were used or differ from their rendered state, and the entries that count panels. */
+/**
+ * Returns the entries of a form whose controls were used or differ from their rendered state, and the entries that record the
+ * number of panels.
+ */
 export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
   const { isTouched } = readFirstEntries(form)
   return entriesOf(form).filter(([name]) => name.startsWith('r[') || isTouched(name))

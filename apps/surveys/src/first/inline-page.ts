@@ -16,14 +16,14 @@ import {
 } from './form-controls.ts'
 
 /**
- * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing or invalid, a press of the
- * button is recorded for the app that takes over; missing and invalid answers are reported below their questions. Every answer is
- * stored on the device in the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit
- * to the address restores them. The app removes `data-keep` when it starts to store the answers itself; until then, it can set the
- * attribute to the address for which they are stored. A script that fails to load is requested again. When it becomes available,
- * the page is reloaded with the stored answers, unless the person is typing or storage is unavailable. The page is reloaded at most
- * three times, each time after a longer delay; the count is in the history entry, as in the app. After that, only the button
- * reloads the page, and the stored answers remain.
+ * Runs inside the HTML of a first page, before any other script has arrived. When the button is pressed, missing and invalid
+ * answers are reported below their questions; if there are none, the press is recorded for the app, which handles it later. Every
+ * answer is stored on the device in the format of the app's store, so that no answers are lost even if the page's scripts never
+ * arrive: the next visit to the address restores them. The app removes `data-keep` when it starts to store the answers itself;
+ * before that, it can set the attribute to the address under which they are stored. A script that fails to load is requested again.
+ * When it becomes available, the page is reloaded with the stored answers, unless the person is typing or storage is unavailable.
+ * The page reloads itself at most three times, each time after a longer delay; the count is in the history entry, as in the app.
+ * After that, only the button reloads the page, and the stored answers remain.
  *
  * @source Decisions, section 7
  */
@@ -105,11 +105,11 @@ function runFirstPage(form: HTMLFormElement): void {
 
 /** Returns the page's own texts, in its language, or in English where a translation is missing. */
 function readTexts({ dataset }: HTMLFormElement): FirstTexts {
-  // The server writes these texts.
+  // The server writes this JSON, so it is valid.
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
-/** Returns functions that store the first page's answers on the device until the app does, and that restore them. */
+/** Returns functions that restore the first page's answers from the device, and that store them there until the app takes over. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnstored = false
@@ -146,7 +146,10 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnstored: () => isUnstored,
-    /** Stores the entries, unless the app already stores them; in that case, `done` means only that storage is not blocked. */
+    /**
+     * Stores the entries and then calls `done`. If the app already stores them, nothing is stored, and `done` means only that
+     * storage is not blocked.
+     */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)

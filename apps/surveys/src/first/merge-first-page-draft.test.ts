@@ -14,7 +14,7 @@ it('adds an answered row to the existing rows', () => {
   expect(overAnswers({ used: ['pool', 'grill'] }, { used: ['pool'] })).toEqual({ used: ['pool'] })
 })
 
-it('removes the parts that are also in the given answers, and a question without remaining parts', () => {
+it('removes the parts that the given answers also contain, and questions that have no parts left', () => {
   const answers = { team: { food: 3, wine: 1 }, who: { first: 'Ada' }, why: 'Cold' }
   expect(withoutParts(answers, { team: { wine: 5 }, who: { first: 'A' } })).toEqual({ team: { food: 3 }, why: 'Cold' })
 })

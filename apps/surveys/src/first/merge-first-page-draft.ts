@@ -64,7 +64,7 @@ function withoutPart(value: unknown, given: unknown): unknown {
 const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0
 
 /**
- * Returns whether a value is the answer to a dynamic panel: a list of the answers in its panels, whereas the answer to a checkbox
- * question is a list of values.
+ * Returns whether a value is the answer to a dynamic panel: a list with an object for each panel. The answer to a checkbox question
+ * is a list of plain values.
  */
 const isPanels = (value: unknown): value is readonly Answers[] => Array.isArray(value) && value.every(isJsonObject)

@@ -12,9 +12,9 @@ import { readDefaults, withEntries, withoutParts } from './merge-first-page-draf
 export type ReadAnswers = () => Record<string, unknown>
 
 /**
- * Saves the answers that were given on the first page before the app started, and those that are given there later. Returns the
- * function that reads them. An answer that the first page contained when it was last read but no longer contains was erased there,
- * so it is omitted; answers from other sources are kept.
+ * Saves the answers given on the first page, both before and after the app started. Returns the function that reads the answers. If
+ * the first page contained an answer when it was last read but no longer does, the respondent has erased it, so it is omitted;
+ * answers from other sources are kept.
  * @source Decisions, section 7
  */
 export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
@@ -28,7 +28,8 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
     if (form === null) return storableAnswers(answers)
-    // If the answers in the link were not written into the form, the form still shows the default answers.
+    // If the respondent had not answered before, the form can still show default answers instead of the answers from a link, so
+    // only the used controls are read.
     const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
     if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
     if (!isTouched.current) return storableAnswers(answers)

@@ -32,7 +32,7 @@ it('shows why the page is waiting, and that the answers remain on the device', a
   if (box) await userEvent.fill(box, 'Cold soup')
   await expect
     .poll(line)
-    .toBe('Saved on this device. The club’s server has a problem. Sending will be tried again automatically.')
+    .toBe('Saved on this device. The club’s server has a problem. The page will try again automatically.')
   expect(await storedEntries()).toEqual([['why', 'Cold soup']])
 })
 

@@ -22,7 +22,7 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
     const isEnglish = line?.getAttribute('lang') === 'en'
-    // The texts in the survey's language are loaded together with the survey, so the line is in English.
+    // The texts in the survey's language are loaded together with the survey, so until then the status line is in English.
     line?.setAttribute('lang', 'en')
     line?.setAttribute('dir', 'ltr')
     let isOver = false

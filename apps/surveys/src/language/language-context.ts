@@ -7,7 +7,7 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 /** The language of the page, and the function that changes it. */
 export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
-  /** The survey engine's texts; null in English, and until the engine has loaded. */
+  /** The survey engine's texts in this language; null for English, and while they are not available. */
   readonly engineTexts: EngineTexts | null
   readonly setEngineTexts: (engineTexts: EngineTexts | null) => void
 }
@@ -21,5 +21,5 @@ export const LanguageContext = createContext<PageLanguage | null>(null)
 /** Returns the language of the page; null when there is none (see LanguageContext). */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
 
-/** Returns the page's texts in its language, or in English when it has no language. */
+/** Returns the page's texts in its language, or the English texts when LanguageContext is null. */
 export const usePageTexts = (): PageTexts => use(LanguageContext)?.texts ?? ENGLISH

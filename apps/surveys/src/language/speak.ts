@@ -13,13 +13,13 @@ export interface Spoken {
   readonly offered: readonly SurveyLanguage[]
   readonly definition: SurveyDefinition
   readonly response: PublicResponse
-  /** The page's own texts. */
+  /** The page's texts that do not come from the club. */
   readonly texts: PageTexts
 }
 
 /**
- * Returns a survey in the requested language if available, otherwise in its default language. Returns null when neither is a known
- * language.
+ * Returns a survey and its response in the requested language if the survey is available in it, and otherwise in the survey's
+ * default language. Returns null if the default language is needed but is not a known language.
  */
 export async function speak(
   definition: SurveyDefinition,

@@ -36,7 +36,10 @@ const definition: SurveyDefinition = {
 }
 
 let number = 0
-/** Returns the response of the current test; its id differs in each test, because the chosen language is stored on the device. */
+/**
+ * Returns the response for the current test. Each test uses a different id, because the device stores the chosen language by
+ * response id.
+ */
 const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
 beforeEach(() => void number++)
 const address = window.location.href
@@ -80,7 +83,7 @@ async function open(query = '', anonymity_threshold: number | null = null) {
   return { screen, queue }
 }
 
-it('keeps the focus on the language selector when the first page is replaced', async () => {
+it('keeps the focus on the language selector when the survey replaces the server-rendered first page', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<form id="first"><select aria-label="Languages"><option>English</option></select></form>',
@@ -91,7 +94,7 @@ it('keeps the focus on the language selector when the first page is replaced', a
   await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
 })
 
-it('changes the language, the text direction and the engine’s texts, and keeps the answers and the page', async () => {
+it('changes the language, the text direction and the engine’s texts, and keeps the answers and the current page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -106,7 +109,7 @@ it('changes the language, the text direction and the engine’s texts, and keeps
   await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
 })
 
-it('shows the notice of an anonymous survey in the chosen language, and repeats it in English in a disclosure', async () => {
+it('shows the anonymity notice in the chosen language, with the English original in a disclosure', async () => {
   const { screen } = await open('lang=de', 7)
   await expect.element(screen.getByText(/^Ihre Antworten sind anonym: .* mindestens 7 Personen/)).toBeVisible()
   const original = screen.getByText(/^Your answers are anonymous: .* at least 7 people/)
@@ -119,7 +122,7 @@ it('shows the notice of an anonymous survey in the chosen language, and repeats 
   await expect.element(original).toBeVisible()
 })
 
-it('opens in the language of the link, and stores the choice', async () => {
+it('opens in the link’s language, and stores a language chosen on the page', async () => {
   const first = await open('lang=ar')
   await first.screen.unmount()
   expect(languageOf(response().local_id)).toBe('ar')
@@ -132,12 +135,12 @@ it('opens in the language of the link, and stores the choice', async () => {
   expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })
 })
 
-it('prefers the chosen language to the language of the link, in the URL and after the page is loaded again', async () => {
+it('replaces the link’s language in the URL with the chosen language, and keeps it when the page is loaded again', async () => {
   const { screen } = await open('lang=de')
   await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
   expect(new URLSearchParams(window.location.search).get('lang')).toBe('ar')
-  // The router loads the page again with the original query.
+  // When the router loads the page again, it still passes the original query.
   const again = await openLanguage(definition, response(), new URLSearchParams('lang=de'))
   expect(again).toMatchObject({ language: { code: 'ar' } })
 })
@@ -148,7 +151,7 @@ it('keeps the language in the URL when the rest of the query is removed', async 
   expect(window.location.search).toBe('?lang=de')
 })
 
-it('opens in the default language for an unknown language, and ignores the language for a survey that is only in English', async () => {
+it('opens in the default language if the requested language is unknown, and ignores the requested language for a survey that is only in English', async () => {
   const spoken = await openLanguage(definition, response(), new URLSearchParams('lang=xx'))
   expect(spoken?.language.code).toBe('en')
   expect(languageOf(response().local_id)).toBeUndefined()

@@ -8,7 +8,7 @@ import { setUrlLanguage } from './url-language.ts'
 
 interface SpokenPageProps {
   opened: Opened
-  /** Renders the response page in its language. */
+  /** Renders the response page; the argument contains the survey and the response in the chosen language. */
   children: (opened: Opened) => ReactNode
 }
 

@@ -6,21 +6,21 @@ import type { Spoken } from './speak.ts'
 import { urlLanguage } from './url-language.ts'
 
 /**
- * Returns whether a survey has several languages or a single one other than English. Only such a survey loads the language module,
- * `speak.ts`.
+ * Returns whether a survey has several languages or a single one other than English. The language module, `speak.ts`, is loaded
+ * only for such a survey.
  */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
   return isOther || (Array.isArray(languages) && languages.length > 0)
 }
 
-/** Returns the storage key on this device for the chosen language of a response. */
+/** Returns the key under which this device stores the chosen language of a response. */
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
- * Returns a response in the language of `?lang`, or else in the language that was chosen on this device, or else in the default
- * language. The language of `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because
- * `query` comes from the router, which does not notice changes by setUrlLanguage. Returns null for a survey that is only in
+ * Returns a response in the language in `?lang`. Without `?lang`, the language is the one chosen on this device or else the default
+ * language. The language in `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because
+ * `query` comes from the router, which does not notice changes made by setUrlLanguage. Returns null for a survey that is only in
  * English, and when the language module cannot be loaded.
  */
 export async function openLanguage(
@@ -44,7 +44,10 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The language in which this page shows the survey of each response, by response id; the default language is omitted. */
+/**
+ * Maps response ids to the language in which this page shows the survey. A response whose survey is shown in its default language
+ * has no entry.
+ */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which this page shows the survey of a response; undefined for the default language. */

@@ -1,5 +1,5 @@
 const WORKER = '/survey-worker.js'
-/** Delay in browsers without requestIdleCallback, in ms. */
+/** How long to wait, in ms, in browsers without requestIdleCallback. */
 const IDLE_MS = 2_000
 /** The worker's scopes; they exclude the console. */
 const SCOPES = ['/surveys/', '/webviews/']
@@ -15,17 +15,17 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Lets a survey that was opened once be opened again without a network: registers the service worker of this build and sends it the
- * paths of the page and of the files that are loaded, now and later. When the server no longer has a worker, unregisters it and
- * deletes its caches. Waits until the browser is idle. Ignores a failed registration; does nothing in browsers without service
- * workers.
+ * Makes a survey available without a network once it has been opened: registers the service worker of this build, and sends it the
+ * path of the page and the path of each app file when that file is loaded. If the server no longer has a worker, unregisters the
+ * worker and deletes its caches instead. Waits until the browser is idle. Ignores a failed registration, and does nothing in
+ * browsers without service workers.
  *
  * @source Decisions, section 7
  */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   await idle()
-  // Registering again does not request the script, so it would not reveal that the worker was removed.
+  // Registering the worker again would not request its script, so it would not reveal that the server no longer has it.
   if (await isGone()) return forgetAll()
   const address = workerAddress()
   const made = SCOPES.map((scope) => navigator.serviceWorker.register(address, { scope }))
@@ -67,7 +67,7 @@ const isGone = async (): Promise<boolean> => {
 
 async function forgetAll(): Promise<void> {
   const known = await Promise.all(SCOPES.map((scope) => navigator.serviceWorker.getRegistration(scope)))
-  // A worker may still be caching files of the previous page, and would recreate its cache.
+  // Tells each worker to stop: one that is still caching files of the previous page would recreate its cache.
   for (const one of known)
     for (const worker of [one?.installing, one?.waiting, one?.active]) worker?.postMessage(FORGET)
   const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))

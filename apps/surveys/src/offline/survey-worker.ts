@@ -4,7 +4,10 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Name of this build's cache; the build is in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
-/** Address of the app shell, served for uncached pages when the server is unreachable or fails; it reads data from the device. */
+/**
+ * URL path of the app shell, which reads its data from the device. It is served for uncached pages when the server is unreachable
+ * or fails.
+ */
 const SHELL = '/test'
 const PAGES = /^\/(surveys|webviews|info|test)(\/|$)/
 const FILES = '/assets/surveys/'
@@ -12,8 +15,8 @@ const FILES = '/assets/surveys/'
 const MOST_PAGES = 20
 
 /**
- * Looks up a request without creating a cache. Each scope has its own worker; the worker of another scope may come from a different
- * build and may have deleted this build's cache. Any other cache that contains the file is then used.
+ * Looks up a request in this build's cache and then, if it is not there, in any other cache. Does not create a cache. Each scope
+ * has its own worker, and another scope's worker might belong to a different build and have deleted this build's cache.
  */
 const findCached = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
@@ -27,14 +30,17 @@ const TYPES = [
 const isOfType = (address: string, { headers }: Response): boolean =>
   TYPES.every(([ending, type]) => !address.endsWith(ending) || headers.get('content-type')?.includes(type) === true)
 
-/** Caches a successful response of the expected type without a redirect; skips files that are already cached. */
+/**
+ * Fetches and caches a page or file if the response is successful, has the expected type and was not redirected. Skips files that
+ * are already cached.
+ */
 async function keep(cache: Cache, address: string): Promise<void> {
   if (address.startsWith(FILES) && (await cache.match(address)) !== undefined) return
   const answer = await fetch(address).catch(() => null)
   if (answer?.ok === true && !answer.redirected && isOfType(address, answer)) await cache.put(address, answer)
 }
 
-/** Set when the server no longer has a service worker. */
+/** Whether a page has reported that the server no longer has a service worker. */
 let isOver = false
 
 async function keepAll(addresses: readonly string[]): Promise<void> {
@@ -61,14 +67,14 @@ async function openFile(request: Request): Promise<Response> {
   return (await findCached(request)) ?? fetch(request)
 }
 
-/** Returns the app's entry files, as its page names them; null when that page is not cached. */
+/** Returns the paths of the app's entry files, which are listed in the HTML of the app shell; null if the shell is not cached. */
 async function entryFiles(): Promise<string[] | null> {
   const shell = await caches.match(SHELL, { cacheName: CACHE })
   if (shell === undefined) return null
   return [...(await shell.text()).matchAll(/"(\/assets\/surveys\/[^"]+)"/g)].flatMap(([, address]) => address ?? [])
 }
 
-/** Deletes the caches of earlier builds once this build works without a network. */
+/** Deletes the caches of earlier builds, but only if this build already works without a network. */
 async function forgetOthers(): Promise<void> {
   const files = await entryFiles()
   const cached = await Promise.all((files ?? []).map((address) => caches.match(address, { cacheName: CACHE })))
@@ -104,7 +110,7 @@ async function forgetAll(): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  // Only pages of this origin can send messages to the worker: they send paths, or null to delete everything.
+  // Only pages of this origin can send messages to the worker. A message is a list of paths to cache, or null to delete all caches.
   const paths = event.data as readonly string[] | null
   event.waitUntil(paths === null ? forgetAll() : keepPaths(paths))
 })
@@ -115,7 +121,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && PAGES.test(pathname)) {
-    // Undefined in browsers without navigation preload, contrary to the types.
+    // preloadResponse is undefined in browsers without navigation preload, although its type says otherwise.
     event.respondWith(openPage(request, Promise.resolve(event.preloadResponse)))
   } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request))
 })

@@ -15,8 +15,9 @@ const LISTENING_POST = '/surveys/listening_post/'
 
 /**
  * Loads an entry page: creates a response and redirects to its page. The query is passed on, except for the location, which is
- * stored in the response. The idempotency key is stored before the request, so that a lost reply, a reload or another visit does
- * not create a second response. A device that has an unfinished response to a listening post or from a personal link continues it.
+ * stored in the response. The idempotency key is stored on the device before the request is sent, so that a lost reply, a reload or
+ * another visit does not create a second response. If the device has an unfinished response to a listening post or from a personal
+ * link, opens that response instead of creating a new one.
  *
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
  */
@@ -46,7 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ...(visitTextId ? { visit_text_id: visitTextId } : {}),
         ...(locationId === null ? {} : { merchant_id: locationId }),
       },
-      // An idempotency key belongs to one request body, but the links to several locations share a path.
+      // An idempotency key must be used with only one request body, but links to different locations share a path and therefore a
+      // stored key.
       idempotencyKey: locationId === null ? key : `${key}.${locationId}`,
       signal: request.signal,
     })

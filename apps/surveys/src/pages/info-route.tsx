@@ -8,8 +8,8 @@ import { MessagePage } from './notices/message-page.tsx'
 import { UnavailablePage, readUnreachable } from './notices/unavailable-page.tsx'
 
 /**
- * Loads the listening post of the program in the URL, or else of the program that is active in the console on this device, or else
- * of the only program.
+ * Loads the listening post of a program: the program in the URL, otherwise the one that is active in the console on this device,
+ * otherwise the only program.
  * @source Decisions, section 12, "/info"
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -120,7 +120,8 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
       />
     )
   }
-  // The triggers of a completed response have been evaluated, so they do not apply while it is being edited.
+  // The triggers of a completed response have already been evaluated. All questions are therefore shown when it is edited, unless
+  // the page was opened from a notification link.
   const decides = isNotified || response.completed_ts === null
   const visible = decides ? deriveVisibleQuestions(response) : ({ show: 'all' } as const)
   if (visible.show === 'complete' && status !== 'refused') return <FinishingPage response={response} queue={queue} />

@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  // The engine is not needed for a viewer, or when the first page is the whole survey.
+  // The survey engine is not needed in viewer mode, or when the first page is the whole survey.
   if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
   const [read, stored, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),
@@ -77,7 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   return { kind: 'opened', visit: newId(), ...opened }
 }
 
-/** Returns whether a query flag is set: `?viewer`, `?viewer=true` and `?viewer=1` are, `?viewer=false` is not. */
+/** Returns whether a query flag is set: `?viewer`, `?viewer=true` and `?viewer=1` set it, but `?viewer=false` does not. */
 const isOn = (flag: string | null): boolean => flag !== null && flag !== 'false' && flag !== '0'
 
 interface Wish {
@@ -103,7 +103,7 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const unreachable = readUnreachable(error)
     if (unreachable === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-      // The id may be from a viewer's link, which permits only viewing.
+      // The id might come from a viewer link, which permits only viewing.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)

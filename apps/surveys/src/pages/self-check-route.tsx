@@ -8,7 +8,9 @@ import { MessagePage } from './notices/message-page.tsx'
 /** Clock difference in ms that is tolerated because the request takes time and the Date header has a resolution of one second. */
 const SKEW_MS = 5_000
 
-/** Checks the server, the clock and the device storage, and reads the page's build. @source Decisions, section 7 */
+/**
+ * Checks the server, the clock and the device storage, and determines which build the page is from. @source Decisions, section 7
+ */
 export async function loader() {
   const before = deviceNow()
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)

@@ -86,9 +86,7 @@ it('shows a server failure while the device is online, and retries until the ser
   await userEvent.click(screen.getByText('4', { exact: true }))
   await expect
     .element(
-      screen.getByText(
-        'Saved on this device. The club’s server has a problem. Sending will be tried again automatically.',
-      ),
+      screen.getByText('Saved on this device. The club’s server has a problem. The page will try again automatically.'),
     )
     .toBeVisible()
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
@@ -103,7 +101,7 @@ it('moves the focus to the first error instead of opening the next page, and rep
   await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
 })
 
-it('accepts an answer by keyboard, and moves the focus to the heading of the next page', async () => {
+it('can be answered with the keyboard, and moves the focus to the heading of the next page', async () => {
   const { screen, sent } = await open()
   screen.getByRole('radio', { name: '1', exact: true }).element().focus()
   await userEvent.keyboard(' ')
@@ -116,7 +114,7 @@ it('accepts an answer by keyboard, and moves the focus to the heading of the nex
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ overall: 1 })
 })
 
-it('completes the response on the last page without answers to hidden questions, and waits for the server’s confirmation', async () => {
+it('completes the response from the last page, omits answers to hidden questions, and waits for the server’s confirmation', async () => {
   let confirm: (reply: Reply) => void = () => {}
   const completion = new Promise<Reply>((resolve) => {
     confirm = resolve
@@ -138,7 +136,7 @@ it('completes the response on the last page without answers to hidden questions,
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('keeps the text when the server rejects it, and can send it again', async () => {
+it('keeps the answers when the server rejects them, and can send them again', async () => {
   let isRefusing = true
   const { screen, queue } = await open((attempt) =>
     attempt.save_type === 'complete' && isRefusing

@@ -40,9 +40,9 @@ interface SurveyPageProps {
   firstPage: number | string
   /** Whether the device storage survives a reload. */
   isPersistent: boolean
-  /** Replaces the save status, in a preview. */
+  /** In a preview, the line that replaces the save status. */
   line?: ReactNode
-  /** Called with the engine's model, in a preview. */
+  /** In a preview, called with the survey engine's model. */
   onModel?: ComponentProps<typeof SurveyView>['onModel']
 }
 
@@ -102,8 +102,8 @@ export function SurveyPage({
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()
-  // A first page that is not the whole survey is filled only after an earlier answer: otherwise the answers from a link would be
-  // saved together with the page's default answers.
+  // A first page that is not the whole survey is filled in only if the member has answered before. Otherwise, the answers from a
+  // link would be saved together with the page's default answers.
   const isFilled = (isWhole || queue.hasAnswered) && fillFirst(queue.getState().answers, queue.hasAnswered)
   return isWhole && isFilled
 }

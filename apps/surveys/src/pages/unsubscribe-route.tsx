@@ -11,8 +11,8 @@ import { readUnreachable } from './notices/unavailable-page.tsx'
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 
 /**
- * Asks for confirmation before unsubscribing, so that a scanner that follows the link changes nothing. A recipient of survey
- * e-mails is identified by the token of the link, a recipient of Quick Pulse texts by the id of the response.
+ * Asks for confirmation before unsubscribing, so that a scanner that follows the link changes nothing. The token in the link
+ * identifies a recipient of survey e-mails, and the response id identifies a recipient of Quick Pulse text messages.
  *
  * @source Specification part 2, section 6, "Public survey"; SEC-PUB-10
  */

@@ -5,8 +5,8 @@ import { urlLanguage } from '../language/url-language.ts'
 const NOTIFIED = 'rapportNotified'
 
 /**
- * Returns whether a page was opened from a notification link: the query contains the flag, or contained it before it was removed
- * from the URL.
+ * Returns whether a page was opened from a notification link, which is the case if the query contains the flag or contained it
+ * before the query was removed from the URL.
  * @source Decisions, section 8
  */
 export function isNotified(query: URLSearchParams): boolean {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { claimTab, onTabLost } from '../platform/tab-lock.ts'
 
-/** Whether this tab may answer: not known yet, yes, or no because another tab may. */
+/** Whether this tab is allowed to answer: not known yet (`asking`), yes (`here`), or no, because another tab is (`elsewhere`). */
 export type TabState = 'asking' | 'here' | 'elsewhere'
 
 /**
- * Lets only one tab at a time answer a survey. `take` makes this tab the one that may answer; reload the draft afterwards, because
- * the other tab may have changed it on the device.
+ * Allows only one tab at a time to answer a survey. `take` makes this tab the one that is allowed to answer. Reload the draft
+ * afterwards, because the other tab might have changed it on the device.
  *
  * @source Decisions, section 7
  */

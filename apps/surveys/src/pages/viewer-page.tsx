@@ -13,7 +13,7 @@ import { SurveyFrame } from './frame/survey-frame.tsx'
 interface ViewerPageProps {
   response: PublicResponse
   definition: SurveyDefinition
-  /** The explanation, shown above the answers, of why they cannot be changed. */
+  /** An explanation of why the answers cannot be changed, shown above them. */
   note?: ReactNode
 }
 

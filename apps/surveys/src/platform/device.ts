@@ -9,7 +9,9 @@ export const client = createClient()
 /** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** A random id for this page load, so that a save does not count as a repeat of one that an earlier load sent. */
+/**
+ * A random id for this page load. It prevents the server from mistaking a save for a repeat of one that an earlier page load sent.
+ */
 const visit = newId()
 
 /** Returns the device id for saves of this page load. @source Decisions, section 7 */
@@ -21,8 +23,8 @@ export async function readDeviceId(): Promise<string> {
 }
 
 /**
- * Returns the program active in the console on this device, for the page that lists its survey; null when there is none, as on
- * members' devices.
+ * Returns the id of the program that is active in the console on this device, so that /info can show its survey; null if there is
+ * none, as on members' devices.
  * @source Decisions, section 12, "/info"
  */
 export function readActiveProgram(): number | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this is a production build instead of the development server. */
+/** Whether this code is from a production build rather than the development server. */
 export const isBuilt: boolean = import.meta.env.PROD
 
 /** Returns the browser's IANA time zone. */

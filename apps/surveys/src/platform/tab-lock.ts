@@ -5,8 +5,8 @@ const claims = new Map<string, Promise<boolean>>()
 const losses = new Map<string, Set<Loss>>()
 
 /**
- * Requests a survey's exclusive lock for this tab; resolves to whether the tab has it. A tab keeps its lock, so a repeated
- * request is cheap. `force` takes the lock from another tab. In browsers without the Web Locks API, every tab gets the lock: the
+ * Requests a survey's exclusive lock for this tab; resolves to whether the tab has it. A tab keeps its lock, so a repeated request
+ * is cheap. `force` takes the lock from another tab. In browsers without the Web Locks API, every tab gets the lock, but the
  * server's revisions still protect the answers.
  *
  * @source Decisions, section 7
@@ -36,7 +36,7 @@ function request(name: string, force: boolean): Promise<boolean> {
       return undefined
     }
     const request = navigator.locks.request(name, force ? { steal: true } : { ifAvailable: true }, hold)
-    // The promise of a held lock rejects only when another tab takes it.
+    // Once this tab holds the lock, the promise rejects only when another tab takes the lock.
     request.catch(() => {
       claims.delete(name)
       resolve(false)

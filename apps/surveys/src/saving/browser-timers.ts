@@ -1,6 +1,6 @@
 import type { SaveQueueParts } from './save-queue-parts.ts'
 
-/** The timers of the browser, for a save queue. */
+/** The browser's timers, for a save queue. */
 export const browserTimers: SaveQueueParts['timers'] = {
   set: (run, ms) => window.setTimeout(run, ms),
   clear: (id) => window.clearTimeout(id),

@@ -19,12 +19,12 @@ export interface Draft {
   /** The answers that the server last acknowledged, and their rev. */
   readonly base: Record<string, unknown>
   readonly base_rev: number
-  /** Zero-based index of the page among the visible pages. */
+  /** Zero-based index of the current page among the visible pages. */
   readonly page: number
   /** Whether the member has answered any question: prefilled answers alone are not sent. */
   readonly answered: boolean
   readonly wants_completion: boolean
-  /** The save whose response is pending. */
+  /** The save whose outcome is not known yet; null if there is none. */
   readonly attempt: Attempt | null
 }
 
@@ -35,8 +35,8 @@ export function hasUnsent(draft: Draft): boolean {
 }
 
 /**
- * Returns the draft to continue with: a new one for the response, or the stored one, rebased when the server has a later rev. A
- * draft with a pending attempt is not rebased: the attempt is sent first, because only the server's reply shows whether it was stored.
+ * Returns the draft to continue with: the stored draft, rebased if the server has a later rev, or a new draft if none is stored. A
+ * draft with a pending save is not rebased. That save is sent first, because only the server's reply shows whether it was stored.
  * @source Decisions, section 7
  */
 export function openDraft(

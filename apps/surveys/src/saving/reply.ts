@@ -10,7 +10,7 @@ export type Reply =
   | { readonly kind: 'changed'; readonly answers: Record<string, unknown>; readonly rev: number }
   /** The response is already completed, and not editable. */
   | { readonly kind: 'completed' }
-  /** The survey's window is closed. */
+  /** The survey is closed. */
   | { readonly kind: 'closed' }
   /** The response does not exist. */
   | { readonly kind: 'missing' }

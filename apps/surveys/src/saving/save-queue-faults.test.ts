@@ -58,7 +58,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('delivers the last answers to the server and stores a requested completion once, despite network faults, crashes and saves from another device', async () => {
+it('delivers the last answers and completes the response once if requested, despite network faults, crashes and saves from another device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

@@ -3,7 +3,7 @@ import type { Reply } from './reply.ts'
 
 /** The dependencies of the queue. */
 export interface SaveQueueParts {
-  /** The random device id, which differs for each page load. */
+  /** The random id of this device and page load. */
   readonly device_id: string
   /** Stores the draft on the device. Never rejects. */
   readonly keep: (draft: Draft) => Promise<void>
@@ -12,6 +12,6 @@ export interface SaveQueueParts {
   /** Sends one save. Never rejects. `leaving`: the page may be closed before the response arrives. */
   readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>
   readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
-  /** Returns a number from 0 to 1, to spread the retries of many devices. */
+  /** Returns a random number from 0 to 1, which spreads out the retries of many devices. */
   readonly random: () => number
 }

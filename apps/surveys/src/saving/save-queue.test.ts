@@ -79,7 +79,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 2 })
   })
 
-  it('retries after 1, 2, 4, 8, 16 and then every 30 seconds, and immediately when the network is available again', async () => {
+  it('retries after 1, 2, 4, 8 and 16 seconds and then every 30 seconds, and immediately when the network is available again', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'offline'
     await queue.answer({ a: 1 })
@@ -178,17 +178,20 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('saved')
   })
 
-  it.each(['closed', 'missing'] as const)('stops when the survey is %s, and keeps the answers', async (fault) => {
-    const { fixture, queue } = await open()
-    fixture.fault = fault
-    await queue.answer({ a: 1 })
-    await fixture.pass(500)
-    expect(queue.getState()).toMatchObject({ status: fault, answers: { a: 1 }, base: {} })
-    expect(fixture.storedDraft?.answers).toEqual({ a: 1 })
-    await queue.answer({ a: 2 })
-    await fixture.pass(60_000)
-    expect(fixture.sent).toBe(1)
-  })
+  it.each(['closed', 'missing'] as const)(
+    'stops sending when the survey is %s, and keeps the answers',
+    async (fault) => {
+      const { fixture, queue } = await open()
+      fixture.fault = fault
+      await queue.answer({ a: 1 })
+      await fixture.pass(500)
+      expect(queue.getState()).toMatchObject({ status: fault, answers: { a: 1 }, base: {} })
+      expect(fixture.storedDraft?.answers).toEqual({ a: 1 })
+      await queue.answer({ a: 2 })
+      await fixture.pass(60_000)
+      expect(fixture.sent).toBe(1)
+    },
+  )
 
   it('finishes when another device has completed the response', async () => {
     const { fixture, queue } = await open()
@@ -198,7 +201,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('completed')
   })
 
-  it('sends pending changes when the page is left, without waiting until they are stored on the device', async () => {
+  it('sends pending changes when the member leaves the page, without waiting until they are stored on the device', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     queue.leave()

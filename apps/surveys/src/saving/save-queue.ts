@@ -47,7 +47,7 @@ export class SaveQueue {
     }
   }
 
-  /** Returns the state, which is the same object until it changes. */
+  /** Returns the current state; returns the same object until the state changes. */
   readonly getState = (): SaveState => this.#state
 
   /** Returns the zero-based index of the page that was opened last. */
@@ -55,7 +55,7 @@ export class SaveQueue {
     return this.#draft.page
   }
 
-  /** Returns whether answers were given or erased on any device; if so, a missing default answer was erased and stays erased. */
+  /** Returns whether answers were given or erased on any device; if so, a missing default answer was erased and is not restored. */
   get hasAnswered(): boolean {
     return this.#draft.answered || this.#draft.base_rev > 0
   }
@@ -99,7 +99,7 @@ export class SaveQueue {
     if (hasUnsent(this.#draft)) this.#schedule(SAVE_DEBOUNCE_MS)
   }
 
-  /** Stores the page and sends changes without waiting for the pause in typing. */
+  /** Stores the index of the opened page, and sends changes without waiting for the pause in typing. */
   async turnPage(page: number): Promise<void> {
     if (this.#isOver) return
     this.#change({ page })
@@ -116,19 +116,19 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** Runs a scheduled send now, unless the server requested a delay. Called when the network or the user is back. */
+  /** Runs a scheduled send now, unless the server requested a delay. Called when the device is online again or the user returns. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)
   }
 
-  /** Sends at once, because the page may be closed; does nothing after a rejection or while the server requests a delay. */
+  /** Sends at once, because the page might be closing; does nothing after a rejection or while the server requests a delay. */
   leave(): void {
     if (this.#state.status === 'refused' || this.#hasToWait) return
     void this.#send(true)
   }
 
-  /** Stops sending and storing here, and ignores the reply to a request in flight: the survey is now being answered in another tab. */
+  /** Stops sending and storing in this tab and ignores a pending reply, because the survey is now being answered in another tab. */
   release(): void {
     this.#isOver = true
     this.#clearTimer()

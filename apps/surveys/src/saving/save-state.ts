@@ -18,7 +18,10 @@ export type SaveStatus =
 /** The queue state that the page shows. */
 export interface SaveState {
   readonly status: SaveStatus
-  /** Why the last attempt without a conclusive response failed; null before the first such failure and after a successful save. */
+  /**
+   * The cause of the last failure without a conclusive response; null if there has been none yet, or none since the last successful
+   * save.
+   */
   readonly trouble: Trouble | null
   /** Whether completion was requested and has not been rejected; the answers are then locked. */
   readonly completing: boolean

@@ -12,9 +12,9 @@ const KEEPALIVE_BYTES = 60_000
 
 /**
  * Returns a function that sends one save and returns its outcome. The returned function never rejects. A save that is small enough
- * uses keepalive, so that it arrives even when the page is closed. With `isNotified`, the request reports that the page was opened
- * from a notification link, because such a page may show only some of the required questions. `languageOf` returns the language in
- * which a response is answered, undefined for the default language.
+ * uses keepalive, so that it arrives even when the page is closed. If `isNotified` is true, the request reports that the page was
+ * opened from a notification link, because such a page might show only some of the required questions. `languageOf` returns the
+ * language in which a response is answered, or undefined for the default language.
  * @source Decisions, sections 6 and 7
  */
 export function sendSave(
@@ -40,7 +40,10 @@ export function sendSave(
   }
 }
 
-/** Returns the outcome for an error. Only a response from this API is conclusive. @source Decisions, section 6 */
+/**
+ * Returns the outcome of a save that failed with an error. Only a response from this API is conclusive. @source Decisions, section
+ * 6
+ */
 export function readRefusal(error: unknown): Reply {
   // A request that timed out also has no response.
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return unknown('no_reply')

@@ -44,6 +44,6 @@ it('returns an empty string when the server has all answers, or when the only ch
   expect(describeUnsent(definition, {}, { why: 'x' })).toBe('')
 })
 
-it('names questions by their titles, and a comment by its question', () => {
+it('names questions by their titles, and a comment by the title of its question', () => {
   expect(titlesOf(definition, ['why', 'again-Comment', 'again'])).toBe('“Again?”, “Why?”')
 })

@@ -1,7 +1,7 @@
 import type { PageTexts } from '../language/texts/page-texts.ts'
 import type { Trouble } from './reply.ts'
 
-/** The facts that determine how answers that are waiting to be sent are described. */
+/** The facts that determine the description of answers that are waiting to be sent. */
 export interface WaitingFacts {
   /** Why the last attempt failed; null if it succeeded, or if no attempt has failed in this visit. */
   readonly trouble: Trouble | null

@@ -50,7 +50,7 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
     async get(room, key) {
       const at = `${room} ${key}`
       const found = memory.has(at) ? memory.get(at) : await tryOn((db) => db.get(room, key))
-      // Only `put` writes to a room, and it accepts only values of the room's type.
+      // The assertion is correct because only `put` writes to a room, and it accepts only values of the room's type.
       return (found ?? null) as Rooms[typeof room] | null
     },
     async put(room, key, value) {

@@ -1,11 +1,13 @@
-/** The device's database and its object stores. The first page opens it before the app does, so both use this file. */
+/**
+ * The database on the device and its object stores. The first page opens the database before the app does, so both use this file.
+ */
 export const STORE_NAME = 'rapport.surveys'
 export const STORE_VERSION = 1
 export const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const
 
 /**
- * An address opened on this device. For a survey link, it has the idempotency key of the response and, once the response has been
- * created, its id.
+ * A path that was opened on this device. For a survey link, the entry contains the idempotency key of the response and, once the
+ * response has been created, its id.
  */
 export interface Entry {
   readonly path: string
@@ -17,7 +19,7 @@ export interface Entry {
   readonly defaults?: string
 }
 
-/** Names of controls and their values. */
+/** The names and values of form controls. */
 export type FormEntries = readonly (readonly [string, string])[]
 
 /** Answers that were entered on the first page. */
@@ -29,8 +31,8 @@ export interface FirstEntries {
 }
 
 /**
- * Returns the entry to store for a path, with the answers just entered on the first page. An earlier entry for the path keeps its
- * key, its response and its answers in controls that were not changed during this visit.
+ * Returns the entry to store for a path, with the answers just entered on the first page. If there is an earlier entry for the
+ * path, its key, its response id and the values of controls that were not changed during this visit are kept.
  */
 export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
   const names = new Set(given.map(([name]) => name))

@@ -1,7 +1,7 @@
 import { SURVEY_LANGUAGES } from '@rapport/domain/surveys/languages/survey-languages'
 import { expect, it, vi } from 'vitest'
 
-/** Imports the module again, without loaded languages, because tests in one worker share modules. */
+/** Imports a new instance of the module, in which no language is loaded yet, because tests in one worker share modules. */
 function freshModule() {
   vi.resetModules()
   return import('./engine-language.ts')

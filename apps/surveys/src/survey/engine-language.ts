@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>
   vi: () => import('survey-core/i18n/vietnamese'),
 }
 
-/** Texts of the engine that the page around it also uses. */
+/** The survey engine's texts that the surrounding page also uses. */
 export interface EngineTexts {
   readonly back: string
   readonly next: string

@@ -1,2 +1,3 @@
-// The engine's texts in one language; importing a file registers them. The package has no types for these files.
+// Each of these files contains the survey engine's texts in one language, and importing it registers them. The package has no types
+// for the files.
 declare module 'survey-core/i18n/*' {}

@@ -13,7 +13,7 @@ export interface FetchParts<Piece> {
   /** The number of reloads so far. */
   readonly reopened: number
   readonly mostReopenings: number
-  /** Called on each failure when a reload would help but all reloads are used up, or when a reload would lose data. */
+  /** Called after each failure if a reload would lose data, or if a reload would help but no more reloads are allowed. */
   readonly giveUp: () => void
 }
 
@@ -22,8 +22,8 @@ const AGAIN_MS = 3_000
 
 /**
  * Loads a piece of code, and retries until loading succeeds. Browsers cache a failed module import for the life of the page, so
- * from the second failure on, the page is reloaded if that helps: only a few times and with increasing delays, because a permanent
- * failure would otherwise cause endless reloads. After that, reports the failure and continues trying.
+ * from the second failure on, the page is reloaded if that might help. It is reloaded only a few times, with increasing delays,
+ * because a permanent failure would otherwise cause endless reloads. After that, reports the failure and keeps trying.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {
   const { load, wait, mayReopen, reopen, reopened, mostReopenings, giveUp } = parts

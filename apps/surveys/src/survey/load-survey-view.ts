@@ -20,9 +20,9 @@ export function onEngineMissing(listener: () => void): () => void {
 
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
- * retries until it succeeds; meanwhile the first page accepts the answers. If the HTML contains a first page, waits until the
- * browser is idle. Because browsers may not repeat a failed import, reloads the page after the second failure, once the server
- * responds and the user is not typing; reports the failure after `MOST_REOPENINGS` reloads, or if answers would be lost.
+ * retries until loading succeeds; meanwhile, the first page accepts the answers. If the HTML contains a first page, waits until the
+ * browser is idle. Browsers might not repeat a failed import, so the page is reloaded after the second failure, once the server
+ * responds and the user is not typing. Reports the failure after `MOST_REOPENINGS` reloads, or if a reload would lose answers.
  */
 export async function loadSurveyView() {
   const view = await (viewPromise ??= fetchView())

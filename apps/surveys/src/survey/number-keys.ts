@@ -1,9 +1,9 @@
-/** Selectors of scales, in the first page's HTML and in the engine. */
+/** Selectors for the scales, both in the first page's HTML and in the engine. */
 const SCALES = '.scale, .sd-rating, .sd-matrix__table'
 
 /**
- * Selects a box on the focused scale by a number key: 1 to 9, and 0 for 0, or for 10 if the scale has no 0. The number is the
- * label of the box, or its position on scales without numbers. Ignores keys pressed with Ctrl, Alt or Meta.
+ * Selects a box on the focused scale when a digit key is pressed. The digit is matched with the label of the box or, on scales
+ * without numbers, with its position. The key 0 selects 10 if the scale has no 0. Ignores keys pressed with Ctrl, Alt or Meta.
  */
 export function pickByNumber(event: KeyboardEvent): void {
   const { target, key } = event

@@ -1,6 +1,8 @@
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** Maximum number of automatic reloads after code fails to load. Those by the app and by the first page's script count together. */
+/**
+ * Maximum number of automatic reloads after code fails to load. Reloads by the app and by the first page's script count together.
+ */
 export const MOST_REOPENINGS = 3
 
 const NAME = 'reopened'

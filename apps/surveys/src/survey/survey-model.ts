@@ -17,7 +17,7 @@ export interface SurveyContent {
 /** The initial answers of a model. */
 export interface GivenAnswers {
   readonly answers: Readonly<Record<string, unknown>>
-  /** Whether the respondent has answered before; if so, a default answer that is missing from `answers` was erased. */
+  /** Whether the respondent has answered before. If so, the respondent erased any default answer that is missing from `answers`. */
   readonly hasAnswered: boolean
 }
 
@@ -101,8 +101,8 @@ export function clearHiddenAnswers(model: Model): void {
 let isAdopted = false
 
 /**
- * Adopts the engine's style variables, which survey.css uses. The engine would insert a style element, which the content security
- * policy blocks; a constructed style sheet is allowed.
+ * Adds the engine's style variables, which survey.css uses, as a constructed style sheet. The engine itself would insert a style
+ * element, which the content security policy blocks.
  * @source SEC-CSP-1
  */
 export function adoptEngineStyle(): void {

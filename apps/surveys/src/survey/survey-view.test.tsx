@@ -55,7 +55,7 @@ it("takes over the answers, the focus and the caret of a repeated panel from the
   })
   onTestFinished(() => queue.stop())
   await render(<SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isPersistent />)
-  // Only the engine can add another panel.
+  // Only the engine renders this button, so the engine has replaced the first page's HTML.
   await expect.element(page.getByRole('button', { name: 'Add new' })).toBeVisible()
   expect(document.getElementById('first')).toBeNull()
   await expect.element(field(1)).toHaveFocus()
@@ -90,7 +90,7 @@ it('opens the page of the unanswered question and marks the question when the se
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('marks no question when the server rejects a save without completion', async () => {
+it('marks no question when the server rejects a partial save', async () => {
   const oneRequired: SurveyDefinition = {
     pages: [
       {

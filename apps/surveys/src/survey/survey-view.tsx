@@ -178,7 +178,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
 
   const shown = useRef(answers)
   useEffect(() => {
-    // The model was created from the first answers; setting them again would remove its default answers.
+    // The model was created with the initial answers; setting them again would remove its default answers.
     if (shown.current === answers) return
     shown.current = answers
     if (!isSameAnswer(model.data, answers)) model.data = { ...answers }

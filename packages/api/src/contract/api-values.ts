@@ -10,7 +10,7 @@ export const epochMs = z.number().int().nonnegative()
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date in the format YYYY-MM-DD')
 
 const dateText: z.ZodType<string> = isoDate
-// The regular expression in isoDate matches only strings of this type.
+// The regular expression in isoDate matches only strings of type IsoDate.
 const day = dateText as z.ZodType<IsoDate, IsoDate>
 
 /** A date without a time, for queries. The compiler checks callers too: `startDate: 'today'` does not compile. */

@@ -8,7 +8,7 @@ import { endpoints } from './index.ts'
 
 const calls = Object.entries<Endpoint>(endpoints)
 
-/** Returns the property names anywhere in a JSON Schema. */
+/** Returns the names of all properties in a JSON Schema, at any depth. */
 function propertyNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =
@@ -17,11 +17,14 @@ function propertyNames(schema: unknown): string[] {
 }
 
 describe('the contract', () => {
-  it.each(calls)('%s: has no message in the success body, which clients would mistake for a failure', (_name, call) => {
-    expect(propertyNames(z.toJSONSchema(call.response, { unrepresentable: 'any' }))).not.toContain('message')
-  })
+  it.each(calls)(
+    '%s: has no `message` in the success body, because clients would mistake it for a failure',
+    (_name, call) => {
+      expect(propertyNames(z.toJSONSchema(call.response, { unrepresentable: 'any' }))).not.toContain('message')
+    },
+  )
 
-  it.each(calls)('%s: declares every name in the path as a parameter', (_name, call) => {
+  it.each(calls)('%s: declares every placeholder in the path as a parameter', (_name, call) => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(inPath).toEqual(Object.keys(call.params?.shape ?? {}))
   })

@@ -13,7 +13,7 @@ import { merchant, program } from './staff/users.ts'
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
 
-/** Returns the sentence about an entity in section 3, without the values that the sentence lists. */
+/** Returns the sentence about an entity in section 3 of the specification, without the parenthesis that lists a field's values. */
 const sentenceOf = (entity: string) =>
   specification
     .split(`**${entity}**: `)[1]

@@ -13,7 +13,7 @@ import { feedbackSummary } from './feedback/summary.ts'
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
 
-/** Returns the paragraph about an entity in section 3, without its name. */
+/** Returns the paragraph about an entity in section 3 of the specification, without the entity's name. */
 function paragraphOf(entity: string): string {
   const [, paragraph] = specification.split(`**${entity}**: `)
   if (paragraph === undefined) throw new Error(`the specification has no entity ${entity}`)
@@ -29,7 +29,7 @@ function fieldsOf(entity: string): string[] {
   return [...new Set(paragraphOf(entity).replace(TEXT, ' ').match(LIKE_A_NAME))]
 }
 
-describe('an entity of the specification', () => {
+describe('entities of the contract', () => {
   it.each<[string, ReadonlySet<string>, number]>([
     ['Survey (feedback form)', namesOf(feedbackForm), 4],
     ['Survey response', namesOf(staffResponseDetail), 12],
@@ -38,7 +38,7 @@ describe('an entity of the specification', () => {
     ['Result item (Performance)', namesOf(resultItem), 25],
     ['Feedback summary', namesOf(feedbackSummary), 18],
     ['Logbook comment', namesOf(logbookComment), 5],
-  ])('%s has every field that the specification lists', (entity, names, atLeast) => {
+  ])('%s: has every field that the specification lists', (entity, names, atLeast) => {
     const fields = fieldsOf(entity)
     expect(fields.length).toBeGreaterThanOrEqual(atLeast)
     expect(fields.filter((field) => !names.has(field))).toEqual([])

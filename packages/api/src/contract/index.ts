@@ -227,14 +227,14 @@ export type Endpoints = typeof endpoints
 /** The name of a call. */
 export type EndpointName = keyof Endpoints
 
-/** The input of a call for a client. */
+/** The input that a client passes to a call. */
 export type CallInput<N extends EndpointName> = Present<{
   params: In<Part<Endpoints[N], 'params'>>
   query: In<Part<Endpoints[N], 'query'>>
   body: Endpoints[N] extends { readonly upload: true } ? FormData : In<Part<Endpoints[N], 'body'>>
 }>
 
-/** The parsed input of a call for a server handler. */
+/** The parsed input that a server handler receives. */
 export type HandlerInput<N extends EndpointName> = Present<{
   params: Out<Part<Endpoints[N], 'params'>>
   query: Out<Part<Endpoints[N], 'query'>>

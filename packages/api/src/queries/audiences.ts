@@ -3,7 +3,10 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import type { Client } from '../client.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Identifies an audience: custom and default audiences have separate calls. @source Specification part 2, section 2, "Campaigns" */
+/**
+ * Identifies an audience. `isDefault` is part of the key because custom and default audiences have separate calls. @source
+ * Specification part 2, section 2, "Campaigns"
+ */
 export interface AudienceKey {
   readonly id: number
   readonly isDefault: boolean
@@ -40,8 +43,8 @@ export const audienceQueries = {
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
   /**
-   * Current size of the audience of a query that passes `isValidQuery` and has been prepared with `cleanQuery`. Each query has a
-   * separate key, so a late response to an earlier query is not shown.
+   * The current size of the audience that `query` selects. The query must pass `isValidQuery` and be prepared with `cleanQuery`.
+   * Each query has a separate key, so a late response to an earlier query is not shown.
    */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({
@@ -80,7 +83,7 @@ export const audienceQueries = {
 /** The request body for a new audience, and an idempotency key. */
 export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
 
-/** Mutations of audiences; each invalidates every cached read of the program's audiences. */
+/** Mutations of audiences; each invalidates all cached queries for the program's audiences. */
 export const audienceMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

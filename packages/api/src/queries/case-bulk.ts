@@ -33,9 +33,9 @@ export interface BulkAnswer {
 }
 
 /**
- * Changes several cases. Makes the calls one after another, each with its own idempotency key, so that repeating the request does not
- * repeat completed calls. Stops when a call fails, and throws the error if that was the very first call. Invalidates every cached
- * read of the program's cases.
+ * Changes several cases. Makes the calls one after another, each with its own idempotency key, so that repeating the request does
+ * not repeat completed calls. Stops when a call fails, and throws the error if that was the first call. Invalidates all cached
+ * queries for the program's cases.
  */
 export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -25,13 +25,13 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'one', formId] as const,
       queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
     }),
-  /** The responses, among the newest 100, on which an alert with this rule would have fired. */
+  /** The responses, among the newest 100, for which an alert with this rule would have fired. */
   alertTest: (client: Client, program_id: number, formId: number, tested: CallInput<'testAlert'>['body']) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
-  /** The number of responses that meet these conditions, among at most 100 tested responses. */
+  /** The number of responses that meet these conditions, out of at most 100 tested responses. */
   conditionTest: (
     client: Client,
     program_id: number,
@@ -49,8 +49,8 @@ export const draftQueries = {
       queryFn: ({ signal }) => client('getDraftPreview', { params: { formId }, signal }),
     }),
   /**
-   * The changes that publishing a revision of the draft would make, used to mark the questions. Does not retry, because reading
-   * them always fails for a draft with problems.
+   * The changes that publishing a revision of the draft would make, used to mark the changed questions. Does not retry, because the
+   * request always fails for a draft with problems.
    */
   changesOf: (client: Client, program_id: number, formId: number, rev: number) =>
     queryOptions({
@@ -68,7 +68,7 @@ export const draftQueries = {
 }
 
 /**
- * The draft revision to publish, and the `published_ts` that was read with the draft's changes, null before the first publication.
+ * The draft revision to publish, and the `published_ts` that was read with the draft's changes (null before the first publication).
  * Publishing fails with 409 if either is out of date.
  */
 interface Publication {
@@ -78,7 +78,7 @@ interface Publication {
 
 /** Mutations for drafts; those that change a draft or a survey invalidate the affected cached queries. */
 export const draftMutations = {
-  /** Saves a draft from its editor. The editor keeps the draft that the server returns, so only the draft list is read again. */
+  /** Saves a draft from its editor. The editor keeps the draft that the server returns, so only the list of drafts is refetched. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,

@@ -38,13 +38,13 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(program_id), 'results', query] as const,
       queryFn: ({ signal }) => client('getResults', { query, signal }),
     }),
-  /** Separate from the results, because the call is slower. */
+  /** Separate from `results`, because this call is slower. */
   drivers: (client: Client, program_id: number, query: DriversQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'drivers', query] as const,
       queryFn: ({ signal }) => client('getDrivers', { query, signal }),
     }),
-  /** Separate from the results, because the call counts more cycles and every segment. */
+  /** Separate from `results`, because this call counts more cycles and every segment. */
   ranked: (client: Client, program_id: number, query: RankedQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'ranked', query] as const,

@@ -36,7 +36,7 @@ export type FileChange =
   | Pick<ImportFile, 'target' | 'save_mapping'>
 
 /**
- * Mutations of response files; each updates or invalidates the affected cached reads. The screen sends the chunks itself, because
+ * Mutations of response files; each updates or invalidates the affected cached queries. The screen sends the chunks itself, because
  * an upload can last longer than a single mutation.
  */
 export const importFileMutations = {
@@ -51,7 +51,7 @@ export const importFileMutations = {
     }),
   /**
    * Saves a change to a file. Changes to one file run one after the other, because each is based on the revision of the previous
-   * one. A change is shown at once; when it is rejected, the file's data are fetched again.
+   * one. A change is shown at once; if it fails, the file is refetched.
    */
   change: (client: Client, queryClient: QueryClient, program_id: number, fileId: number) => {
     const { queryKey } = importFileQueries.one(client, program_id, fileId)

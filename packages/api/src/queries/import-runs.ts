@@ -28,7 +28,7 @@ export const importRunMutations = {
     run(queryClient, program_id, 'cancel', ({ file_id }) =>
       client('cancelImportFile', { params: { fileId: file_id }, body: {} }),
     ),
-  /** Reads the rejected rows, at most 50,000, as CSV text. It is a mutation, because the text is not cached. */
+  /** Reads up to 50,000 rejected rows as CSV text. This is a mutation rather than a query, so that the text is not cached. */
   refused: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...importFileQueries.all(program_id), 'refused'] as const,
@@ -36,7 +36,9 @@ export const importRunMutations = {
     }),
 }
 
-/** Returns a mutation whose result is the file; when it fails, the file is read again, because its state may have changed. */
+/**
+ * Returns a mutation whose result is the file. When the mutation fails, the file is refetched, because its state may have changed.
+ */
 function run(
   queryClient: QueryClient,
   program_id: number,

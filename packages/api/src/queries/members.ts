@@ -24,7 +24,7 @@ export const memberQueries = {
     }),
   /** Key prefix of the mutations that match, convert or delete an unmatched guest. Start one only while none of them is pending. */
   outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
-  /** The numbers of responses, cases and visits that matching an unmatched guest with a member would move. */
+  /** The numbers of responses, cases and visits that matching an unmatched guest to a member would move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'unmatched', id, 'match', memberId] as const,

@@ -10,7 +10,7 @@ import type { Retention, RetentionChoice } from '../contract/privacy/retention.t
  */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
-  /** Always stale, because each view of personal data adds an entry. */
+  /** Always stale, because viewing personal data adds entries to the log. */
   audit: (client: Client, program_id: number, query: Omit<AuditQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'audit', query] as const,
@@ -54,7 +54,10 @@ export interface ErasureOrder {
 
 /** Mutations that read or erase personal data, change retention periods, or set whether certain calls require the password. */
 export const privacyMutations = {
-  /** Reads a member's data for a file. This is a mutation, because each read is recorded and nothing is cached. */
+  /**
+   * Reads a member's data to be saved as a file. This is a mutation, because each read is recorded in the audit log and nothing is
+   * cached.
+   */
   memberData: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'data'] as const,
@@ -72,7 +75,7 @@ export const privacyMutations = {
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Stores whether the club requires the password for send-outs, staff changes, exports, erasures and this setting. */
+  /** Stores whether the club requires the password for send-outs, staff changes, exports, erasures and changes to this setting. */
   saveReauthentication: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,

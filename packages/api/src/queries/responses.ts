@@ -5,7 +5,7 @@ import type { ActivityQuery } from '../contract/feedback/activity.ts'
 import type { ResponsesQuery } from '../contract/feedback/staff-responses.ts'
 import type { Voice, VoicesQuery } from '../contract/feedback/voices.ts'
 
-/** The query for a page of a survey's responses, with filters. */
+/** The query parameters for one page of a survey's responses, including filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
 /** The filters of the Voices stream. */
@@ -35,7 +35,7 @@ export const responseQueries = {
           query: { ...filters, programId: program_id, ...(pageParam === null ? {} : { after: pageParam }) },
           signal,
         }),
-      // TypeScript infers the type of page parameters from the first one.
+      // TypeScript infers the type of the page parameters from this initial value.
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
@@ -66,7 +66,7 @@ export const responseQueries = {
     }),
 }
 
-/** The response to mark, and whether it is marked as read or as unread. */
+/** The response to mark, and whether to mark it as read or as unread. */
 export interface ReadMark {
   readonly response_id: number
   readonly is_read: boolean

@@ -43,7 +43,10 @@ export const savedViewMutations = {
         client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
-  /** Makes a ready-made view the user's default, with which the case list opens. For a saved view, use `create` or `save`. */
+  /**
+   * Makes a ready-made view the user's default view, which is shown when the case list opens. For a saved view, use `create` or
+   * `save`.
+   */
   setDefaultCaseView: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...savedViewQueries.all(program_id), 'set_default'] as const,

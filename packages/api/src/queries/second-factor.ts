@@ -23,7 +23,7 @@ export const secondFactorQueries = {
     }),
 }
 
-/** A passkey to add: its name, and the function with which the browser creates it. */
+/** A passkey to add: its name, and the function that makes the browser create it. */
 export interface NewPasskey {
   readonly name: string
   readonly make: (options: WebAuthnJson) => Promise<WebAuthnJson>
@@ -42,7 +42,7 @@ export const secondFactorMutations = {
       mutationKey: [...secondFactorQueries.all(), 'confirm'] as const,
       mutationFn: (body: { readonly code: string }) => client('confirmAuthenticator', { body }),
       gcTime: 0,
-      // The server has ended all other sessions.
+      // The server has ended all other sessions, so the sessions are refetched too.
       onSuccess: () => invalidateOwn(queryClient),
     }),
   removeAuthenticator: (client: Client, queryClient: QueryClient) =>

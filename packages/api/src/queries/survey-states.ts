@@ -5,8 +5,8 @@ import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
 /**
- * Queries for the states and the sharing of surveys. Keys begin with `feedbackQueries.all`, so invalidating that key also
- * invalidates these queries.
+ * Queries for the states of surveys and for the data needed to share them. Keys begin with `feedbackQueries.all`, so invalidating
+ * that key also invalidates these queries.
  */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,

@@ -4,7 +4,7 @@ import { createClient } from '../client.ts'
 import { fakeApi } from './fake-api.ts'
 
 describe('fakeApi', () => {
-  it('returns the response given for the call and records the request', async () => {
+  it('returns the configured response to a call and records the request', async () => {
     const { fetch, requests } = fakeApi({
       listProgramsAndMerchants: { programs: [], merchants: [] },
       prelogin: { fname: 'Ada' },
@@ -26,7 +26,7 @@ describe('fakeApi', () => {
     })
   })
 
-  it('returns 404 for a call without a given response', async () => {
+  it('returns 404 for a call without a configured response', async () => {
     await expect(createClient(fakeApi({}))('listProgramsAndMerchants')).rejects.toMatchObject({ status: 404 })
   })
 

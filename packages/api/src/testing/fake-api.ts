@@ -41,13 +41,14 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Creates a fetch that answers /v3 requests from `answers`, for tests and stories of screens that use the real client. Every
- * success response is validated against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
+ * Creates a `fetch` function that answers /v3 requests from `answers`, for tests and stories of screens that use the real client.
+ * Every success response is validated against the contract, so an invalid fixture throws. `requests` lists the requests, oldest
+ * first.
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
   // Fixtures are validated here, where an error fails the test; inside fetch it would look like a network failure.
   for (const [name, answer] of Object.entries(answers)) {
-    if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // The keys of FakeAnswers are names of calls.
+    if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // The keys of FakeAnswers are call names.
   }
   const requests: FakeRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -59,7 +60,8 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
       return Response.json({ message: 'Not there.', code: 'not_found' } satisfies Failure, { status: 404 })
     }
     const body = await readBody(request)
-    // StrictMode mounts twice: the call made by the first mount is aborted in the same task, before it would reach a server.
+    // StrictMode mounts components twice. The call made by the first mount is aborted in the same task, before it would reach a
+    // server.
     request.signal.throwIfAborted()
     const fakeRequest: FakeRequest = { name, url, body, headers: request.headers }
     requests.push(fakeRequest)

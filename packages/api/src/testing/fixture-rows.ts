@@ -8,7 +8,7 @@ export const FIXTURE_NOW = 1_795_021_200_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The member in the fixtures, with the basic fields. */
+/** The member in the fixtures, with only the basic fields. */
 export const margaret = {
   user_id: 1042,
   fname: 'Margaret',
@@ -19,7 +19,7 @@ export const margaret = {
   pic_url: null,
 }
 
-/** The same member, who is currently at the first location. */
+/** `margaret`, who is currently at the first location. */
 export const hereRow: HereNowRow = {
   ...margaret,
   visit_id: 1,
@@ -37,7 +37,7 @@ export const hereRow: HereNowRow = {
   previous_visit_ts: FIXTURE_NOW - 2 * DAY_MS,
 }
 
-/** The same member as shown on the member's page. */
+/** `margaret` as shown on her member page. */
 export const member: Guest = {
   ...margaret,
   program_id: 1,

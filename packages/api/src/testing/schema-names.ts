@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Returns all property names in a JSON Schema, at any depth and with repetitions. */
+/** Returns all property names in a JSON Schema, at any depth, including duplicates. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =

@@ -29,8 +29,8 @@ export interface ChartFrameProps {
   /** The chart in one sentence. By default, each chart generates one from the formatted values. */
   summary?: string | undefined
   /**
-   * Shows "Chart not available" instead of the drawing, for data that exist but that this chart cannot show. A string gives the reason,
-   * for example "Not enough data for P/I Graph (min. 50 results)".
+   * Shows "Chart not available" instead of the drawing, for data that exist but that this chart cannot show. A string replaces that
+   * message and gives the reason, for example "Not enough data for P/I Graph (min. 50 results)".
    */
   unavailable?: boolean | string | undefined
   /** Text in another language or house style. Takes precedence over ChartTextProvider. */
@@ -63,7 +63,7 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
 
 /**
  * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and the base. The
- * frame's accessible name is the title and the summary. Use it for custom drawings; the charts include it.
+ * frame's accessible name is the title and the summary. Use it for custom drawings; the charts in this package already include it.
  *
  * @source Visual language, section 7; Specification part 1, section 9
  */

@@ -136,7 +136,7 @@ const drawn = async () => {
   await render(figure)
   const element = document.querySelector('figure')
   if (!element) throw new Error('no figure')
-  // A tooltip opened by touch remains open until the next touch.
+  // Adds a tooltip, because a tooltip opened by touch remains open until the next touch.
   const shown = element.appendChild(document.createElement('div'))
   shown.dataset['rpSlot'] = 'chart-cursor'
   shown.textContent = 'Sunday'

@@ -8,7 +8,7 @@ export interface ChartData {
 
 /** Delay before the object URL of a saved file is revoked, in ms. */
 const KEPT = 10_000
-/** Pattern of text that a spreadsheet would evaluate as a formula, except signed numbers. */
+/** Matches text that a spreadsheet would evaluate as a formula, except signed numbers. */
 const FORMULA = /^[=+\-@\t\r](?![\d\s.,]*%?$)/
 
 /**

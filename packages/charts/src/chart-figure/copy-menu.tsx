@@ -17,13 +17,13 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface CopyMenuProps {
-  /** The button that opened the menu, inside the figure to copy. The focus returns to it when Escape closes the menu. */
+  /** The button that opened the menu, inside the figure to copy. Focus returns to it when Escape closes the menu. */
   opener: RefObject<HTMLButtonElement | null>
   /** Names the saved file. */
   title: string
   data: () => ChartData
   onClose: () => void
-  /** The text of the provider, overridden by the chart's own text. */
+  /** Text from the ChartTextProvider, overridden by the chart's own text. */
   texts: Partial<ChartText>
 }
 

@@ -2,7 +2,7 @@ import { drawSvg } from './draw-svg.ts'
 import { add, type Pen } from './pen.ts'
 
 /**
- * Elements omitted from an export: buttons and menus, marks of the current point, controls of the quadrant lines, inputs, and the
+ * Elements omitted from an export: buttons and menus, cursors and tooltips, the controls of the quadrant lines, inputs, and the
  * legend entries of hidden series.
  */
 const NOT_DRAWN = [
@@ -24,7 +24,7 @@ export function drawHtml(element: Element, pen: Pen): void {
   if (element instanceof SVGSVGElement) return drawSvg(element, pen)
   const box = element.getBoundingClientRect()
   const style = getComputedStyle(element)
-  // Visually hidden text is clipped to one pixel, so it is skipped.
+  // Skips visually hidden text, which is clipped to a one-pixel box.
   if (style.position === 'absolute' && box.width <= 1 && box.height <= 1) return
   drawBox(box, style, pen)
   for (const child of element.childNodes) {
@@ -75,7 +75,7 @@ function linesOf(text: Text): { content: string; box: DOMRect }[] {
   return lines
 }
 
-/** Returns how far the baseline of a text is below the top of its box, in CSS pixels. */
+/** Returns the distance from the top of a line of text to its baseline, in CSS pixels. */
 function ascentOf(style: CSSStyleDeclaration, height: number): number {
   const measure = new OffscreenCanvas(1, 1).getContext('2d')
   if (!measure) return height

@@ -52,7 +52,7 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     pen.root.append(copy)
     return
   }
-  // The drawing is mirrored in right-to-left text.
+  // In right-to-left layouts, CSS mirrors the drawing; the export uses a transform instead.
   const group = document.createElementNS(SVG, 'g')
   group.setAttribute('transform', `translate(${2 * attributes.x + attributes.width} 0) scale(-1 1)`)
   group.append(copy)

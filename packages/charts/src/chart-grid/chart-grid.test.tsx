@@ -27,10 +27,10 @@ it('shows a placeholder with the right size and name for every chart, and then r
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-/** The selector of a class that the test defines itself, because these tests load no styles. */
+/** Selector for slots with the content-visibility class. The test defines this class itself, because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
-it('reserves the actual height of charts far below the viewport, so that the layout does not shift when they approach', async () => {
+it('reserves the actual height of charts far below the viewport, so that scrolling to them does not shift the layout', async () => {
   const tall = Array.from({ length: 30 }, (_, index) => ({
     title: `Tall ${index}`,
     chart: <p style={{ height: 700, margin: 0 }}>{index}</p>,
@@ -66,7 +66,7 @@ it('renders charts in the viewport before charts far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('an unmounted grid leaves the queue, so the charts on the next page are rendered', async () => {
+it('renders the next grid’s charts after a grid was unmounted with charts still queued', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)
@@ -75,7 +75,7 @@ it('an unmounted grid leaves the queue, so the charts on the next page are rende
 
 it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
-  // The same markup that react-dom/server renders; importing that in a browser would load a second copy of React.
+  // The markup that react-dom/server would render. Importing react-dom/server in a browser would load a second copy of React.
   const slot = (word: string) =>
     `<div data-rp-slot="chart-place" class="${SLOT_CLASS}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
   host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${slot('One')}${slot('Two')}</div>`

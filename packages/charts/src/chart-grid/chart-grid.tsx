@@ -16,8 +16,8 @@ export interface ChartGridProps {
 
 /**
  * Lays out many charts in columns. In the browser, the charts are rendered in turn, those near the viewport first, so that the page
- * remains responsive. Until it is rendered, each chart has a placeholder with the minimum height and the chart title. A server
- * renders all charts, and hydration keeps them. Not needed for a few charts.
+ * remains responsive. Until a chart is rendered, a placeholder with the minimum height and the chart title takes its place. The
+ * server renders all charts, and hydration keeps them. A page with only a few charts does not need a ChartGrid.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (
@@ -45,7 +45,7 @@ interface ChartSlotProps {
 
 function ChartSlot({ title, height, children }: ChartSlotProps) {
   const slot = useRef<HTMLDivElement>(null)
-  // True on a server and during hydration: rendered charts must not be replaced by placeholders.
+  // True on the server and during hydration, so that server-rendered charts are not replaced by placeholders.
   const isGiven = useSyncExternalStore(
     never,
     () => false,
@@ -59,8 +59,9 @@ function ChartSlot({ title, height, children }: ChartSlotProps) {
     return drawInTurn(slot.current, () => setDrawn(true))
   }, [drawn])
 
-  // The browser remembers the height of a chart that it has laid out, so each chart is laid out once before it may be skipped.
-  // Otherwise, a chart outside the viewport would have the minimum height until it comes near, and then move everything below it.
+  // The browser remembers the height of a chart that it has laid out, so each chart is laid out once before the browser is allowed
+  // to skip it. Otherwise, a chart outside the viewport would have the minimum height until it comes near the viewport, and would
+  // then move everything below it.
   useEffect(() => {
     if (!drawn || isMeasured || slot.current === null) return undefined
     const observer = new ResizeObserver(() => setMeasured(true))

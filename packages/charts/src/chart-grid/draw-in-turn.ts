@@ -15,10 +15,10 @@ let isRequested = false
 const NEAR = '50%'
 /** Timeout of the idle callback that renders far charts, in ms. */
 const PATIENCE = 300
-/** Time budget of one task, in ms. Layout needs about the same time, and both fit in one frame. */
+/** Time budget for one task, in ms. The layout that follows takes about as long, and both fit in one frame. */
 const SLICE = 8
 
-/** Returns the first element near the viewport, otherwise the first element; undefined if none is queued. */
+/** Returns the first queued element near the viewport, or else the first queued element; undefined if the queue is empty. */
 function next(): [Element, Waiting] | undefined {
   let first: [Element, Waiting] | undefined
   for (const one of waiting) {
@@ -45,8 +45,8 @@ function drawNext(): void {
 }
 
 /**
- * Schedules the next task. If only far charts are queued and the browser supports idle callbacks, the task runs when the browser is
- * idle, otherwise immediately.
+ * Schedules the next task. If only far charts are queued and the browser supports idle callbacks, the task waits until the browser
+ * is idle, for at most `PATIENCE` ms. Otherwise, it runs as soon as possible.
  */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return
@@ -72,8 +72,8 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 
 /**
  * Queues a chart to be rendered in turn. Each task renders as many charts as fit in one frame, those near the viewport first. Until
- * the browser reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function
- * that removes the chart from the queue.
+ * the browser reports which charts are near, all charts count as near and are rendered in the order in which they were queued.
+ * Returns a function that removes the chart from the queue.
  */
 export function drawInTurn(slot: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

@@ -6,7 +6,7 @@ import { ChartTextProvider } from './chart-labels.tsx'
 
 const gauge = { title: 'Score', base: 'n = 4', sublabel: 'Mean', format: String }
 
-it('uses the chart’s text, otherwise the provider’s text, otherwise the English default', async () => {
+it('prefers the chart’s own text to the provider’s text, and the provider’s text to the English default', async () => {
   const screen = await render(
     <ChartTextProvider texts={{ showAsTable: 'Als Tabelle', noData: 'Keine Daten' }}>
       <Gauge {...gauge} value={4} previous={3} texts={{ previous: 'Vorher' }} />

@@ -13,7 +13,7 @@ export interface ChartText {
   copyData: string
   saveImage: string
   saveDrawing: string
-  /** Announced as the result of copying or saving. */
+  /** Announced after an attempt to copy or save. */
   copied: string
   saved: string
   notCopied: string
@@ -28,7 +28,7 @@ export interface ChartText {
   previous: string
   interval: string
   sentiments: Readonly<Record<Sentiment, string>>
-  /** A count with its noun; `text` is the formatted count. */
+  /** Returns the number of answers with its noun, for example "3 answers"; `text` is the formatted count. */
   answers: (count: number, text: string) => string
   /** Column headers of tables. */
   answer: string
@@ -44,12 +44,12 @@ export interface ChartText {
   scale: string
   /** The summary of a gauge. */
   onScale: (value: string, label: string, low: string, high: string) => string
-  /** Clauses of generated summaries. */
+  /** Parts of generated summaries. */
   at: (value: string, where: string) => string
   course: (first: string, last: string, lowest: string, highest: string) => string
   /** The lowest and the highest cell of a table, each with its position. */
   spread: (lowest: string, highest: string) => string
-  /** The quadrants of importance against performance, and points whose quadrant is uncertain. */
+  /** Names of the quadrants of an importance-performance chart, and the remark on points whose quadrant is uncertain. */
   concentrate: string
   keepUp: string
   lowPriority: string
@@ -60,7 +60,7 @@ export interface ChartText {
   hollow: string
   item: string
   quadrant: string
-  /** The choice of position for the quadrant lines. */
+  /** The control for the position of the quadrant lines, and its options. */
   linesAt: string
   means: string
   middle: string
@@ -68,11 +68,14 @@ export interface ChartText {
   /** Returns the name of the handle that moves a line along an axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
-  /** The legend of a line chart, with entries that show and hide lines, and the number of lines omitted from a tooltip. */
+  /**
+   * For line charts: the name of the legend, the number of lines omitted from a tooltip, and the tooltip text when all lines are
+   * hidden.
+   */
   series: string
   more: (count: number) => string
   nothingShown: string
-  /** The steps of a response rate. */
+  /** The steps and the column headers of a response-rate chart. */
   invited: string
   started: string
   completed: string
@@ -91,8 +94,8 @@ export function ChartTextProvider({ texts, children }: { texts: Partial<ChartTex
 }
 
 /**
- * Returns the text of one chart: its own, otherwise the provider's, otherwise English. Each chart passes the English text it
- * uses, so that unused text is not bundled.
+ * Returns the text for one chart. The chart's own text takes precedence over the provider's, which takes precedence over English.
+ * Each chart passes the English text that it uses, so that unused text is not bundled.
  */
 export function useChartText<Key extends keyof ChartText>(
   english: Pick<ChartText, Key>,

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
 /** Settings for all charts inside a ChartSettingsProvider. */
 export interface ChartSettings {
-  /** Whether charts can be copied and saved. Set to false for users who may not export. */
+  /** Whether charts can be copied and saved. Set to false for users who are not allowed to export. */
   canExport: boolean
   /** When filled marks have patterns in addition to colors: always, or only in print, in forced colors and with increased contrast. */
   patterns: 'always' | 'contrast'

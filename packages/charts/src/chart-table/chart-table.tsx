@@ -4,9 +4,9 @@ export type ChartCell = string
 export interface ChartTableProps {
   /** Names the table, usually after the title of the chart. */
   caption: string
-  /** The column headers, each unique. The first column names the row; the other columns are numbers, aligned to the end. */
+  /** The column headers, each unique. The first column names the row; the other columns contain numbers and are end-aligned. */
   columns: readonly ChartCell[]
-  /** One list of cells per row, as long as `columns`. The first cell of a row is unique. */
+  /** One list of cells per row, with one cell for each of `columns`. The first cell of each row must be unique. */
   rows: readonly (readonly ChartCell[])[]
 }
 

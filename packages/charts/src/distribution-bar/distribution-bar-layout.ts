@@ -5,8 +5,8 @@ import { barScale } from '../parts/bar-scale.ts'
 export interface DistributionAnswer {
   label: string
   /**
-   * Percentage of those who answered the question, from 0 to 100. With multiple choice, the shares may add up to more than 100. If the
-   * share is not a number, no bar is rendered.
+   * Percentage of the question's respondents who gave this answer, from 0 to 100. With multiple choice, the shares can add up to
+   * more than 100. If the share is not a number, no bar is rendered.
    */
   share: number
   count: number
@@ -16,9 +16,12 @@ export interface DistributionAnswer {
   sentiment?: Sentiment | undefined
 }
 
-/** An answer with its position on the track. */
+/** An answer with the layout and color of its bar. */
 export interface DistributionRow extends DistributionAnswer {
-  /** Length of the bar and position of the tick, as percentages of the track's length. The tick is null without a previous share. */
+  /**
+   * Length of the bar and position of the tick, as percentages of the track's length. The tick is null when there is no previous
+   * share.
+   */
   length: number
   tick: number | null
   color: ChartColor

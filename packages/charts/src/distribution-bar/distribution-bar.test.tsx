@@ -21,7 +21,7 @@ it('shows the sentiment, share, count and previous share of each answer in a tab
   await expect.element(screen.getByRole('row', { name: 'Other – 10% 1 –' })).toBeVisible()
 })
 
-it('selects an answer by click and by keyboard', async () => {
+it('selects an answer with the mouse and with the keyboard', async () => {
   const chosen: number[] = []
   const screen = await render(
     <DistributionBar

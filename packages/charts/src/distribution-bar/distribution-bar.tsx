@@ -33,7 +33,7 @@ export interface DistributionBarProps extends ChartFrameProps {
   format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** The share at the end of the track, in percent. By default 100: the full track represents the whole. */
+  /** The share at the end of the track, in percent. 100 by default, so that the full track represents the whole. */
   max?: number | undefined
   /** Lines or bands across all bars, for example a target. `x` is a share in percent. */
   annotations?: readonly BarAnnotation[] | undefined

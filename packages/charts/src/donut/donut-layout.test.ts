@@ -33,7 +33,7 @@ describe('layoutDonut', () => {
     expect(layoutDonut([])).toEqual([])
   })
 
-  it('accepts thirds, whose shares do not add up to exactly 100', () => {
+  it('accepts shares of a third each, although their sum is not exactly 100', () => {
     expect(
       layoutDonut([part('positive', 100 / 3), part('neutral', 100 / 3), part('negative', 100 / 3 + 1e-9)]),
     ).toHaveLength(3)

@@ -7,7 +7,7 @@ import { finite } from '../parts/numbers.ts'
 export const DONUT_SIZE = 168
 
 const RADIUS = { inner: 60, middle: 70, outer: 80 } as const
-/** Gap of two pixels between parts, as an angle at the middle of the ring. */
+/** Angle of the two-pixel gap between parts, in radians. The gap is measured at the middle radius of the ring. */
 const PAD_ANGLE = 2 / RADIUS.middle
 /**
  * Tolerance for floating-point errors in the sum of the shares, in percentage points. If even one of fewer than 10,000 people made
@@ -20,7 +20,7 @@ const TURN = 2 * Math.PI
 export interface DonutPart {
   sentiment: Sentiment
   label: string
-  /** Percentage of those who answered, from 0 to 100. A part is omitted from the ring when its share is not finite or not above zero. */
+  /** Percentage of respondents in this part, from 0 to 100. The ring omits the part unless this share is finite and above zero. */
   share: number
   count: number
   /** The share in the previous cycle, in percent; null when there was no previous cycle. */
@@ -30,10 +30,10 @@ export interface DonutPart {
 /** A part with its position on the ring. */
 export interface DonutSlice {
   part: DonutPart
-  /** Start angle in radians clockwise from twelve o'clock, including the gap. */
+  /** Start angle in radians, clockwise from twelve o'clock. The span from `start` to `end` includes the gap. */
   start: number
   end: number
-  /** The SVG path, relative to the middle of the ring. */
+  /** The SVG path, relative to the center of the ring. */
   path: string
   /** The middle of the slice, in CSS pixels from the top left of the drawing. */
   x: number

@@ -2,7 +2,7 @@ import { arc, pie } from 'd3'
 
 /** Outer size of the drawing in CSS pixels. */
 export const GAUGE_BOX = { width: 224, height: 136 } as const
-/** The middle of the half circle. */
+/** The center of the arc's circle. */
 export const GAUGE_CENTER = { x: 112, y: 112 } as const
 
 const RADIUS = 100
@@ -23,7 +23,7 @@ export interface GaugeInput {
   target?: number | null
   /** Lowest and highest possible value, in the unit of `value`. */
   range: readonly [number, number]
-  /** Thickness of the arc, in units in which the radius of the arc is 100. @default 14 */
+  /** Thickness of the arc, relative to an arc radius of 100. @default 14 */
   thickness?: number
 }
 

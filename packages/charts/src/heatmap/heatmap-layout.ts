@@ -6,9 +6,9 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 export type HeatmapCell =
   | number
   /**
-   * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. If `colorBy` is given, the color
-   * depends on it rather than on the value. `colorBy` is, for example, an index from 0 to 100 when the rows have different scales
-   * or when lower values are better.
+   * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. If `colorBy` is given, it determines
+   * the color instead of the value; for example, it can be an index from 0 to 100 when the rows have different scales or when lower
+   * values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
   /** A cell without a value, with the reason, for example "No answers". */
@@ -33,7 +33,10 @@ export function valueOf(cell: HeatmapCell | undefined): number | null {
   return typeof cell === 'object' && cell !== null && 'value' in cell ? finite(cell.value) : null
 }
 
-/** Returns the number that a cell is colored by: `colorBy`, otherwise its value; null when there is no value. */
+/**
+ * Returns the number that a cell is colored by: `colorBy` if it is a finite number, or else the cell's value. Returns null when the
+ * cell has no value.
+ */
 function colorValueOf(cell: HeatmapCell): number | null {
   const value = valueOf(cell)
   if (value === null || typeof cell !== 'object' || cell === null || !('colorBy' in cell)) return value

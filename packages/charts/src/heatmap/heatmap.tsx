@@ -41,10 +41,10 @@ export interface HeatmapProps extends ChartFrameProps {
 }
 
 /**
- * Shows segments against questions as a table whose cells are colored in one hue, which is stronger for higher values. Every value
- * is printed in its cell, with its note below it, so that no information depends on color. Empty cells are outlined and withheld
- * cells are hatched, with the reasons below the table. For one question across segments, use DistributionBar; to sort or select
- * rows, use a data table.
+ * Shows segments against questions as a table whose cells are shaded in one hue, more strongly for higher values. Every value is
+ * printed in its cell, with any note below it, so that no information depends on color. Empty cells are outlined and withheld cells
+ * are hatched, with the reasons below the table. For one question across segments, use DistributionBar; to sort or select rows, use
+ * a data table.
  *
  * @source Visual language, section 7; Decisions, section 12
  */

@@ -54,7 +54,7 @@ function timeAxis(
   const x = (date: string) => time(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
-  // d3 treats the requested number of ticks as a hint, so the number is lowered until it returns at most `most` ticks.
+  // d3 treats the requested number of ticks as a hint, so the number is lowered until d3 returns at most `most` ticks.
   for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
   const spaced = spacedLabels(labelled.map(x), width).slice(-most)
@@ -80,7 +80,7 @@ function evenAxis(dates: readonly string[], range: [number, number], width: numb
   }
 }
 
-/** Lays out the axis by time when all dates are valid and in ascending order, otherwise evenly. */
+/** Spaces the dates by time when all of them are valid and in ascending order. Otherwise, spaces them evenly. */
 function dateAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
   const times = dates.map(timeOf)
   const isRising = times.every((time, index) => time > (times[index - 1] ?? -Infinity))

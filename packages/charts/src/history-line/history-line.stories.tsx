@@ -42,7 +42,7 @@ export const FourLines: Story = {
   args: { shownAtFirst: ['All Merchants', 'Harbor House', 'Bay Courts', 'Marina Grill'] },
 }
 
-/** 20 lines of 365 days have distinct colors, and the line hovered in the legend is highlighted. */
+/** 20 lines over 365 days have distinct colors, and hovering over a legend entry highlights its line. */
 export const TwentyLines: Story = {
   args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
 }

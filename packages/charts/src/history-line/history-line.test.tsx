@@ -19,7 +19,7 @@ const history = (
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 const lines = () => document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]').length
 
-it('initially shows All Merchants, and shows and hides the other series with its legend', async () => {
+it('initially shows only All Merchants, and shows and hides series through the legend', async () => {
   const screen = await render(history)
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
   expect(lines()).toBe(1)
@@ -50,7 +50,7 @@ it('shows the series passed as a prop, and reports the series the user requests'
   await expect.element(all).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('highlights the line that is hovered in the legend', async () => {
+it('highlights the line whose legend entry is hovered over', async () => {
   const screen = await render(history)
   await userEvent.click(screen.getByRole('button', { name: 'Bay Courts' }))
   await userEvent.hover(screen.getByRole('button', { name: 'All Merchants' }))

@@ -14,7 +14,7 @@ import { layoutHistory, type HistoryInput } from './history-line-layout.ts'
 
 /** Height of the drawing in CSS pixels. @source Specification part 2, section 9 */
 export const HISTORY_HEIGHT = 325
-/** More lines than this are rendered thinner, to keep them distinct. */
+/** If there are more lines than this, they are rendered thinner, to keep them distinct. */
 const FEW_LINES = 8
 
 export interface HistoryPlotProps extends HistoryInput {

@@ -6,21 +6,24 @@ import { BAND, ROLES } from '../colors.ts'
 import type { LinearScale, PlotArea } from '../parts/plot-area.ts'
 import type { Lines } from './importance-layout.ts'
 
-/** The axis whose value a line marks. */
+/** The axis on which a quadrant line marks a value. */
 type Axis = keyof Lines
 
 export interface CrosshairProps {
   lines: Lines
   area: PlotArea
   scales: Readonly<Record<Axis, LinearScale>>
-  /** Names each line for assistive technology. */
+  /** The accessible name of each line's handle. */
   names: Readonly<Record<Axis, string>>
   format: Readonly<Record<Axis, (value: number) => string>>
   onMove: (lines: Lines) => void
 }
 
 const HANDLES = { performance: 'cursor-ew-resize', importance: 'cursor-ns-resize' } as const
-/** A short bar along the line, rendered as a border because forced colors remove backgrounds. A circle would look like a hollow dot. */
+/**
+ * Each handle is a short bar along its line, rendered as a border because forced colors remove backgrounds. A circle would look
+ * like a hollow dot.
+ */
 const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
 /** Number of keyboard steps over the whole scale. */
 const STEPS = 100
@@ -76,7 +79,10 @@ interface QuadrantsProps {
   /** Positions of the lines, in CSS pixels. */
   x: number
   y: number
-  /** Names of the quadrants: top left, top right, bottom left, bottom right; mirrored in right-to-left text. */
+  /**
+   * Names of the quadrants, in the order top left, top right, bottom left, bottom right. In right-to-left text, left and right are
+   * swapped.
+   */
   corners: readonly [string, string, string, string]
 }
 

@@ -12,7 +12,7 @@ const item = (performance: number | null, importance: number | null, rest: Parti
 const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 
 describe('knownPoints', () => {
-  it('omits items with missing and NaN values, and keeps the indexes of the other items', () => {
+  it('omits items with missing or NaN values, and keeps the indexes of the other items', () => {
     const points = [item(null, 5), item(80, NaN), item(80, null), item(0, 0), item(80, 5)]
     expect(knownPoints(points).map(({ index }) => index)).toEqual([3, 4])
   })
@@ -65,7 +65,7 @@ describe('layoutImportance', () => {
     expect(positions('middle', item(60, 10))).toEqual([[240, 300]])
   })
 
-  it('centers a single item and equal items', () => {
+  it('centers a single item and items with equal values', () => {
     expect(positions('means', item(80, 20))).toEqual([[200, 200]])
     expect(positions('means', item(80, 20), item(80, 20))).toEqual([
       [200, 200],
@@ -77,7 +77,7 @@ describe('layoutImportance', () => {
     expect(positions('middle', item(140, -5))).toEqual([[400, 400]])
   })
 
-  it('omits ticks of the horizontal axis whose texts would overlap', () => {
+  it('omits horizontal-axis ticks whose labels would overlap', () => {
     const ticks = (width: number) => {
       const points = drawn(item(60, 10), item(100, 30))
       const formatAcross = (value: number) => `${value.toFixed(1)}%`
@@ -92,7 +92,7 @@ describe('layoutImportance', () => {
     expect(positions('means')).toEqual([])
   })
 
-  it('returns the index of the nearest item within reach of a finger, or null', () => {
+  it('returns the index of the nearest item within 24 CSS pixels, or null', () => {
     const { nearest } = lay('means', [item(60, 10), item(100, 30)])
     expect([nearest(5, 395), nearest(390, 8), nearest(250, 200)]).toEqual([0, 1, null])
   })

@@ -8,15 +8,17 @@ import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels } from '../parts/spaced-labels.ts'
 
 const WANTED_TICKS = 4
-/** Minimum distance between the texts of adjacent ticks on the horizontal axis, in CSS pixels. */
+/** Minimum distance between the labels of adjacent ticks on the horizontal axis, in CSS pixels. */
 const TICK_GAP = 6
-/** Maximum distance from a dot at which a touch selects it, in CSS pixels. */
+/** Maximum distance from a dot at which the pointer selects it, in CSS pixels. */
 const REACH = 24
 
 /** One item, for example a row of a matrix. Labels are unique. */
 export interface ImportancePoint {
   label: string
-  /** How well the item performs, and how important it is. An item with null, NaN or infinite values is omitted from the plot. */
+  /**
+   * How well the item performs, and how important it is. An item is omitted from the plot if either value is null, NaN or infinite.
+   */
   performance: number | null
   importance: number | null
   /** The intervals of the two values. If either interval contains a quadrant line, the item's dot is hollow. */
@@ -33,7 +35,7 @@ export interface Lines {
 /** The rule that positions the quadrant lines until the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
-/** The quadrants, by the keys of their labels. */
+/** A quadrant, identified by the key of its label. */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
 /** Lowest and highest possible value of each scale. */
@@ -59,8 +61,8 @@ export function knownPoints(points: readonly ImportancePoint[]): KnownPoint[] {
 }
 
 /**
- * Returns the domain of one axis: the part that the items need (and, for importance, the annotations), or the whole scale when the
- * lines are at its middle.
+ * Returns the domain of one axis: the part of its range that the items (and, for importance, the annotations) need, or the whole
+ * range when the lines are at the middle of the scale.
  */
 function domainOf(
   points: readonly KnownPoint[],
@@ -91,17 +93,17 @@ export function isUncertain({ performanceInterval, importanceInterval }: Importa
 export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   points: readonly KnownPoint[]
   ranges: Ranges
-  /** The rule that positions the lines; with `middle`, both axes cover their whole range. */
+  /** The rule that positions the quadrant lines. If it is `middle`, both axes cover their whole range. */
   at: LinesAt
   /** Formats the ticks of the horizontal axis. */
   formatAcross?: ((value: number) => string) | undefined
-  /** Printed after the last tick of the horizontal axis only. */
+  /** The unit, printed only after the last tick of the horizontal axis. */
   acrossUnit?: string | undefined
-  /** `x` is a performance value, and `y` an importance value. */
+  /** In an annotation, `x` is a performance value, and `y` is an importance value. */
   annotations?: readonly Annotation[] | undefined
 }
 
-/** Returns the horizontal-axis ticks whose text fits. */
+/** Returns the horizontal-axis ticks whose labels fit. */
 function acrossTicks(x: LinearScale, write: (value: number) => string, unit: string) {
   const values = x.ticks(WANTED_TICKS)
   const ticks = values.map((value) => ({ x: x(value), text: `${write(value)}${value === values.at(-1) ? unit : ''}` }))
@@ -121,8 +123,8 @@ export interface PlacedPoint extends KnownPoint {
 
 /**
  * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range that the
- * items need, or the whole range when the lines are at the middle of the scale. Values outside the range are clamped; equal values
- * are centered.
+ * items need, or the whole range when the lines are at the middle of the scale. Values outside the range are clamped. If all values
+ * are equal, a scale that does not cover its whole range is centered on them as far as possible.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -142,12 +144,15 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }
   return {
     area,
-    /** Map performance to horizontal and importance to vertical positions in CSS pixels; `invert` maps positions back. */
+    /**
+     * The two scales map performance to horizontal and importance to vertical positions, in CSS pixels. Their `invert` methods map
+     * positions back to values.
+     */
     scales,
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: acrossTicks(x, writeAcross, acrossUnit),
     placed,
-    /** Returns the index in `placed` of the item nearest to a position, at most 24 CSS pixels away; null when there is none. */
+    /** Returns the index in `placed` of the item nearest to a position, or null when no item is within 24 CSS pixels. */
     nearest: (left: number, top: number): number | null => {
       const distance = ({ x: across, y: down }: PlacedPoint) => Math.hypot(across - left, down - top)
       const found = least(placed, distance)

@@ -93,7 +93,7 @@ export const Forty: Story = {
   },
 }
 
-/** All dots are one path; only the few names that fit are printed, and the others appear in tooltips. */
+/** All dots are drawn as one path. Only the few names that fit are printed; the others appear in tooltips. */
 export const TwoThousand: Story = {
   args: { points: scatter(2000) },
   play: async ({ canvasElement }) => {
@@ -135,7 +135,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** On a screen 360 px wide, dots have numbers, and the key is below the plot. */
+/** On a screen 360 px wide, the dots are labeled with numbers, and a key below the plot gives their names. */
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
@@ -153,7 +153,7 @@ export const NarrowForty: Story = {
   },
 }
 
-/** Annotations mark a target for performance and a band for the best clubs. */
+/** Annotations mark a performance target with a line, and the importance range of the best clubs with a band. */
 export const Annotations: Story = {
   args: {
     annotations: [

@@ -35,7 +35,7 @@ it('moves through the items with the arrow keys and announces the values and the
   )
 })
 
-it('moves a line by keyboard, and resets the lines to the means', async () => {
+it('moves a line with the keyboard, and resets the lines to the means', async () => {
   const screen = await render(chart)
   const line = screen.getByRole('slider', { name: 'Importance: line between quadrants' })
   await expect.element(line).toHaveAttribute('aria-valuetext', '20%')

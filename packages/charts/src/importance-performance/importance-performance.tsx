@@ -43,13 +43,18 @@ const OPTIONS: readonly LinesAt[] = ['means', 'middle', 'medians']
 const PERCENT = [0, 100] as const
 
 export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions {
-  /** The items. The chart shows "No data available" when no item has both values. With too few answers, set `unavailable`. */
+  /**
+   * The items. The chart shows "No data available" when no item has both values. If there are too few answers, set `unavailable`.
+   */
   points: readonly ImportancePoint[]
   /** Name of the performance scale, for example "Performance, Top 2 Boxes". */
   performanceLabel: string
   /** Name of the importance scale, for example "Importance, share of R²". */
   importanceLabel: string
-  /** Lowest and highest possible performance. The plot covers the part that the points need. @default [0, 100] */
+  /**
+   * Lowest and highest possible performance. The axis covers the part of this range that the points need, or the whole range when
+   * the lines are at its middle. @default [0, 100]
+   */
   performanceRange?: readonly [number, number] | undefined
   /** Lowest and highest possible importance. @default [0, 100] */
   importanceRange?: readonly [number, number] | undefined
@@ -57,7 +62,7 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   formatPerformance: (value: number) => string
   /** Formats an importance value, for example "12.4%". */
   formatImportance: (value: number) => string
-  /** Returns the positions of the lines. All items have finite values; the list may be empty. */
+  /** Returns the positions of the lines. All values in `points` are finite; the list can be empty. */
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
   /** Returns the quadrant of an item. */
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
@@ -65,9 +70,9 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   linesAt?: LinesAt | undefined
   /** Formats the ticks of the horizontal axis. `formatPerformance` by default; `formatTick` formats the ticks of the vertical axis. */
   formatAcross?: ((value: number) => string) | undefined
-  /** Printed after the last tick of the horizontal axis only, for example "%". */
+  /** The unit, printed only after the last tick of the horizontal axis, for example "%". */
   acrossUnit?: string | undefined
-  /** Further lines or bands: `x` is a performance value, and `y` an importance value. */
+  /** Additional lines or bands: `x` is a performance value, and `y` an importance value. */
   annotations?: readonly Annotation[] | undefined
 }
 

@@ -20,13 +20,16 @@ import {
 import { CROWD, type PlacedLabel } from './place-labels.ts'
 import { useLabels } from './use-labels.ts'
 
-/** Height of the drawing in CSS pixels. */
+/** Default height of the drawing in CSS pixels. */
 const HEIGHT = 500
-/** Minimum width of a plot with names beside the dots; narrower plots of at most 40 items have numbers and a key below. */
+/**
+ * Minimum width, in CSS pixels, of a plot area with names beside the dots. In a narrower plot of at most 40 items, the dots have
+ * numbers, and a key below the plot gives the names.
+ */
 const LEAST_WIDTH = 360
 
 const ENGLISH = {
-  hollow: 'Hollow: it could be in either quadrant, because its interval crosses a line',
+  hollow: 'Hollow dot: the item could be in either quadrant, because its interval crosses a line',
 } as const satisfies Partial<ChartText>
 
 export interface ImportancePlotProps extends ImportanceInput {
@@ -37,7 +40,10 @@ export interface ImportancePlotProps extends ImportanceInput {
   lines: Lines
   /** The lines before the user moved them. Labels avoid these lines, so that the labels do not move while a line is dragged. */
   derivedLines: Lines
-  /** Names of the quadrants: top left, top right, bottom left, bottom right; mirrored in right-to-left text. */
+  /**
+   * Names of the quadrants, in the order top left, top right, bottom left, bottom right. In right-to-left text, left and right are
+   * swapped.
+   */
   corners: readonly [string, string, string, string]
   names: Readonly<Record<keyof Lines, string>>
   /** Names of the handles of the lines. */

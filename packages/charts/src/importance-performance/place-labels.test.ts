@@ -16,7 +16,7 @@ const boxOf = ({ left, width, middle }: PlacedLabel) => ({
 })
 const place = (spots: readonly Spot[], texts: readonly string[], avoid?: readonly AvoidedLine[]) =>
   placeLabels(spots, texts, { area: AREA, dot: 4.5, avoid })
-/** Returns the side of the dot on which the only label is placed. */
+/** Returns the side of a single dot on which its label is placed; null if the label is not placed. */
 const sideOf = (spot: Spot, avoid?: readonly AvoidedLine[]) => {
   const [label] = place([spot], ['Item'], avoid)
   if (!label) return null
@@ -25,7 +25,7 @@ const sideOf = (spot: Spot, avoid?: readonly AvoidedLine[]) => {
 }
 
 describe('placeLabels', () => {
-  it('places labels inside the plot without covering a label or a dot, at any width', () => {
+  it('places labels inside the plot without covering another label or a dot, at any width', () => {
     const spot = fc.record({
       x: fc.double({ min: 0, max: 1, noNaN: true }),
       y: fc.double({ min: 0, max: 400, noNaN: true }),
@@ -72,7 +72,7 @@ describe('placeLabels', () => {
     ).toBe(side)
   })
 
-  it('keeps a label off all lines of an axis', () => {
+  it('keeps a label clear of several lines on the same axis', () => {
     const lines = [
       { axis: 'x', at: 310 },
       { axis: 'x', at: 270 },
@@ -117,7 +117,7 @@ it.each([
   ['Food', 'Food'],
   ['x'.repeat(28), 'x'.repeat(28)],
   ['x'.repeat(200), `${'x'.repeat(27)}…`],
-])('shorten writes %s as %s', (label, short) => {
+])('shorten(%s) returns %s', (label, short) => {
   expect(shorten(label)).toBe(short)
 })
 

@@ -13,8 +13,8 @@ export interface PlacedLabel {
   middle: number
   width: number
   /**
-   * The part of the text whose position is exact, because the width is an estimate: the edge nearest to the dot, or the middle if
-   * the text is above or below the dot.
+   * The part of the text whose position is exact: the edge nearest to the dot, or the middle if the text is above or below the dot.
+   * The rest is approximate, because the width is an estimate.
    */
   anchor: 'left' | 'middle' | 'right'
   /** A line from the dot to a label farther away; null for a label beside its dot. */
@@ -26,9 +26,9 @@ export interface PlaceLabelsOptions {
   area: PlotArea
   /** Radius of a dot in CSS pixels. */
   dot: number
-  /** Quadrant lines and annotations. Labels that do not cross these lines are preferred. */
+  /** Quadrant lines and annotation lines. Positions where a label does not cross these lines are preferred. */
   avoid?: readonly AvoidedLine[] | undefined
-  /** Boxes of other texts, which labels must not cover. */
+  /** Boxes of other text, which labels must not cover. */
   taken?: readonly Box[] | undefined
 }
 
@@ -41,7 +41,7 @@ export interface AvoidedLine {
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
 const MOST_LETTERS = 28
-/** Distance from the middle of a dot to a label beside it, in CSS pixels. */
+/** Distance from the center of a dot to a label beside it, in CSS pixels. */
 const BESIDE = 8
 /** Possible distances from a dot to a label with a leader line, in CSS pixels, used both horizontally and vertically. */
 const DISTANCES = [18, 30, 44] as const
@@ -66,7 +66,7 @@ const boxAt = (left: number, middle: number, width: number): Box => ({
   bottom: middle + LINE_HEIGHT / 2,
 })
 
-/** Returns the boxes to the right of, left of, above and below the dot. */
+/** Returns the possible label boxes to the right of, to the left of, above and below the dot. */
 function besideDot({ x, y }: Spot, width: number): Box[] {
   const lift = BESIDE + LINE_HEIGHT / 2
   return [
@@ -77,7 +77,7 @@ function besideDot({ x, y }: Spot, width: number): Box[] {
   ]
 }
 
-/** Returns the boxes diagonally away from the dot, nearer boxes first. */
+/** Returns the possible label boxes diagonally away from the dot, nearest first. */
 function apartFromDot({ x, y }: Spot, width: number): Box[] {
   return DISTANCES.flatMap((distance) =>
     [-1, 1].flatMap((down) => [
@@ -95,7 +95,7 @@ function leaderOf(spot: Spot, box: Box, dot: number) {
   return { from: { x: spot.x + (to.x - spot.x) * share, y: spot.y + (to.y - spot.y) * share }, to }
 }
 
-/** Returns whether a line crosses a box, tested at steps shorter than a letter. */
+/** Returns whether a line crosses a box, by testing points along the line that are less than the width of a letter apart. */
 function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
   for (let step = 0; step <= steps; step++) {
@@ -180,8 +180,8 @@ export function placeLabels(
 export const boxOf = ({ left, middle, width }: PlacedLabel): Box => boxAt(left, middle, width)
 
 /**
- * Places the numbers 1, 2 and so on at the points with these indices. A number is placed beside its dot even if there is no room,
- * because it is the point's only label.
+ * Places the numbers 1, 2 and so on at the points with the given indices. A number is placed beside its dot even if there is no
+ * room, because it is the point's only label.
  */
 export function placeNumbers(
   spots: readonly Spot[],

@@ -19,7 +19,10 @@ interface LabelOptions {
   dot: number
 }
 
-/** The labels of the items (`labels`) and of the annotations (`notes`), and the indices of the numbered items, ordered by number. */
+/**
+ * The labels of the items (`labels`) and of the annotations (`notes`), and the indices of the numbered items in the order of their
+ * numbers (`keyed`).
+ */
 interface PlotLabels {
   readonly labels: readonly PlacedLabel[]
   readonly notes: ReturnType<typeof placeAnnotationLabels>
@@ -53,7 +56,7 @@ export function useLabels(layout: Layout | null, { points, derivedLines, isNumbe
   }, [layout, points, derivedLines, isNumbered, dot])
 }
 
-/** Returns the lines that labels should not cross. Labels may lie on the band of an annotation. */
+/** Returns the lines that labels should not cross. Labels are allowed to overlap the band of an annotation. */
 function linesToAvoid({ scales, annotations }: Layout, lines: Lines): AvoidedLine[] {
   return [
     { axis: 'x', at: scales.performance(lines.performance) },

@@ -45,7 +45,7 @@ describe('placeAnnotationLabels', () => {
     expect(place(LINE, spots)).toEqual(place(LINE))
   })
 
-  it('does not cover a dot with the label of a vertical line if there are few dots', () => {
+  it('does not place the label of a vertical line over a dot if there are few dots', () => {
     const spot = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) })
     fc.assert(
       fc.property(fc.array(spot, { maxLength: 9 }), fc.integer({ min: 60, max: 540 }), (spots, at) => {

@@ -7,7 +7,7 @@ import type { Spot } from './plot.tsx'
 /** The label of an annotation with its position and the box that its text fills, in CSS pixels. */
 export interface PlacedAnnotationLabel {
   label: string
-  /** The anchored end of the text, and its baseline. */
+  /** `x` is the anchored end of the text, and `y` is its baseline. */
   x: number
   y: number
   anchor: 'start' | 'end'
@@ -30,9 +30,9 @@ const GAP = 4
 /**
  * Places the labels of annotations. The label of a vertical line is beside the top of the line, on the side with more room; for a
  * vertical band, the left edge counts as the line. The label of a horizontal line is above the end of the line, and the label of a
- * horizontal band is inside the band. A label that would cover a dot moves: beside a vertical line, to the other side or down; on a
- * horizontal line, to the other end or below the line; in a band, to the other end. It keeps its first position if every position
- * covers a dot.
+ * horizontal band is inside the band. A label that would cover a dot is moved. Beside a vertical line, it moves to the other side
+ * or down. On a horizontal line, it moves to the other end or below the line. In a horizontal band, it moves to the other end. It
+ * keeps its first position if every position covers a dot.
  */
 export function placeAnnotationLabels(
   placed: readonly PlacedAnnotation[],
@@ -46,7 +46,7 @@ export function placeAnnotationLabels(
   })
 }
 
-/** The horizontal anchor and the baseline of a text, and whether the text extends to the right of the anchor. */
+/** The horizontal anchor and the baseline of a label, and whether its text extends to the right of the anchor. */
 interface Position extends Spot {
   toRight: boolean
 }
@@ -60,7 +60,10 @@ function positionsAlong({ from, to }: PlacedAnnotation, { left, right, top, bott
   )
 }
 
-/** Returns the possible positions of a label at both ends of the plot: above a horizontal line, then below it; or inside a band. */
+/**
+ * Returns the possible positions of the label of a horizontal line or band, at both ends of the plot: above a line, then below it,
+ * or inside a band.
+ */
 function positionsAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Position[] {
   const start = Math.min(from, to)
   const below = start + ASCENT + 1

@@ -7,7 +7,7 @@ import type { PlotArea } from './plot-area.ts'
 export interface Annotation<X extends number | string = number> {
   /** Displayed at the line or band, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band, rendered across the plot. */
+  /** A value, or the lowest and highest value of a band. Rendered across the whole width of the plot. */
   y?: number | readonly [low: number, high: number] | undefined
   /**
    * A position on the horizontal axis, or the first and last position of a band. Rendered over the whole height of the plot. Ignored
@@ -16,16 +16,16 @@ export interface Annotation<X extends number | string = number> {
   x?: X | readonly [first: X, last: X] | undefined
 }
 
-/** An annotation of bars, whose only axis is horizontal. */
+/** An annotation on bars, which have only a horizontal axis. */
 export interface BarAnnotation {
   /** Displayed in the legend with its value, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band. Rendered at the nearest end of the track when it is outside the range. */
+  /** A value, or the lowest and highest value of a band. A value outside the range is rendered at the nearest end of the track. */
   x: number | readonly [low: number, high: number]
 }
 
 /**
- * The position of an annotation, in CSS pixels or, on a bar, as a percentage of the track. `from` may be greater than `to`; for a
+ * The position of an annotation, in CSS pixels or, on a bar, as a percentage of the track. `from` can be greater than `to`; for a
  * line, both are equal.
  */
 export interface PlacedAnnotation {
@@ -80,8 +80,8 @@ export function describeAnnotation<X extends number | string>(
 }
 
 /**
- * Describes all annotations for the chart summary, including those that have no position: "Target: 85.0%." Returns an empty
- * string when there are no annotations.
+ * Describes all annotations for the chart summary, including those that have no position. Example: "Target: 85.0%." Returns an
+ * empty string when there are no annotations.
  */
 export function describeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],

@@ -16,7 +16,7 @@ it.each([
   },
   { of: 'values that are not numbers', value: NaN, previous: NaN, range: [0, 100] as const, length: null, tick: null },
   { of: 'an empty range', value: 5, previous: null, range: [5, 5] as const, length: 0, tick: null },
-])('places $of', ({ value, previous, range, length, tick }) => {
+])('barScale handles $of', ({ value, previous, range, length, tick }) => {
   const scale = barScale(range)
   expect([scale(value), scale(previous)]).toEqual([length, tick])
 })
@@ -33,6 +33,6 @@ it.each([
   { of: 'a band on another range', placed: place([2, 3], [1, 5]), is: [[25, 50, 'Target: 2%–3%']] },
   { of: 'a line beyond the track at its end', placed: place(140), is: [[100, 100, 'Target: 140%']] },
   { of: 'neither NaN nor infinite values', placed: [...place(NaN), ...place([0, Infinity])], is: [] },
-])('places $of', ({ placed, is }) => {
+])('placeBarAnnotations places $of', ({ placed, is }) => {
   expect(placed).toEqual(is)
 })

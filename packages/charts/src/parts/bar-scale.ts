@@ -17,7 +17,7 @@ export function barScale(range: readonly [number, number]) {
   }
 }
 
-/** An annotation on a track, with its text for the legend: "Target: 85.0%". */
+/** An annotation on a track, with its text in the legend, for example "Target: 85.0%". */
 export interface PlacedBarAnnotation extends PlacedAnnotation {
   text: string
 }

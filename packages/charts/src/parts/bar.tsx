@@ -9,7 +9,7 @@ const HEIGHT = 12
 export interface BarProps {
   /** Length of the filled part, as a percentage of the track. */
   length: number
-  /** Position of the previous cycle, as a percentage of the track; null when there is no previous cycle. */
+  /** Position of the previous cycle's tick, as a percentage of the track; null when there is no previous cycle. */
   tick: number | null
   color: ChartColor
   annotations?: readonly PlacedAnnotation[] | undefined

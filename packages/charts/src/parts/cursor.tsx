@@ -17,7 +17,7 @@ export interface CursorPoint {
 }
 
 export interface CursorProps {
-  /** Names the control, usually with the title of the chart. */
+  /** The accessible name of the control, usually the title of the chart. */
   label: string
   /** The number of points. */
   count: number

@@ -85,7 +85,7 @@ export interface LineStyle {
   className?: string | undefined
 }
 
-/** One entry of a legend that shows and hides a line or the band of an interval. */
+/** A legend entry with which the user shows or hides a line or the band of an interval. */
 export interface LegendSeries {
   label: string
   shown: boolean
@@ -93,16 +93,20 @@ export interface LegendSeries {
 }
 
 export interface SeriesLegendProps {
-  /** Names the group, for example "Lines shown". */
+  /** The accessible name of the group, for example "Lines shown". */
   label: string
   series: readonly LegendSeries[]
   onToggle: (label: string) => void
-  /** Called with the label of the hovered or focused series, so that the series can be highlighted; with null when there is none. */
+  /**
+   * Called with the label of a series when it is hovered or focused, so that the series can be highlighted, and with null when
+   * hover or focus ends.
+   */
   onPoint?: ((label: string | null) => void) | undefined
 }
 
 /**
- * Renders the series as toggle buttons with a border. A hidden series keeps its position and is shown muted with a hollow swatch.
+ * Renders the series as toggle buttons with a border. The button of a hidden series keeps its place and is muted, with a hollow
+ * swatch.
  */
 export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesLegendProps) {
   return (

@@ -13,7 +13,7 @@ const CONTRAST_DASHES = [
   'contrast-more:[stroke-dasharray:10_4_2_4] forced-colors:[stroke-dasharray:10_4_2_4] print:[stroke-dasharray:10_4_2_4]',
   'contrast-more:[stroke-dasharray:12_6] forced-colors:[stroke-dasharray:12_6] print:[stroke-dasharray:12_6]',
 ] as const
-/** The number of lines distinguished only by color; each further group of this size shares a dash. */
+/** The number of lines that share a dash and are distinguished only by color. */
 const IN_ONE_DASH = 4
 /** With more points than this, the points in a 500 px plot are less than 8 px apart, and a dash looks like missing data. */
 const MOST_DASHED = 63
@@ -27,10 +27,10 @@ export interface SeriesStyleOptions {
 }
 
 /**
- * Returns the style of a line by its index. Colors are distinct up to the twentieth line; from the fifth line on, or from the
- * second with `patterns`, a dash supplements the color of a line with at most 63 points. In print, in forced colors and with
- * increased contrast, any five consecutive lines have different dashes, regardless of the number of points. Styles do not change
- * when other lines are hidden.
+ * Returns the style of a line by its index. The first twenty lines have distinct colors. Lines with at most 63 points also differ
+ * in their dashes: each group of four lines or, with `patterns`, each line has the next of five dashes, the first of which is
+ * solid. In print, in forced colors and with increased contrast, any five consecutive lines have different dashes, regardless of
+ * the number of points. Styles do not change when other lines are hidden.
  *
  * @source Visual language, section 7
  */

@@ -20,7 +20,7 @@ describe('linearDomain', () => {
     { of: 'no values in an open range', values: [], range: [0, Infinity], domain: [0, 1] },
     { of: 'no values in a range open below', values: [], range: [-Infinity, -5], domain: [-6, -5] },
     { of: 'a reversed range', values: [3], range: [5, 1], domain: [2.8, 3.2] },
-  ] as const)('covers $of', ({ values, range, domain }) => {
+  ] as const)('returns the domain for $of', ({ values, range, domain }) => {
     expect(linearDomain(values, { range, tickCount: 3 })).toEqual(domain)
   })
 

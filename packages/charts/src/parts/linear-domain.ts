@@ -19,8 +19,8 @@ export interface LinearDomainOptions {
  * Returns the domain of a linear scale that covers all values. When they cover less than the share `least` of the range, the domain
  * extends equally beyond the lowest and the highest value, but not beyond the range. For an open range, the minimum width of the
  * domain is that share of the highest value, or 1 if the highest value is 0. Values outside the range are clamped; missing, NaN and
- * infinite values are ignored. When there are no values, returns the whole range; an open end is then 0 or 1, or one unit from the
- * other end.
+ * infinite values are ignored. When there are no values, returns the whole range, with an open end replaced by 0 or 1, or by a
+ * value one unit from the other end.
  */
 export function linearDomain(
   values: Iterable<number | null | undefined>,

@@ -65,12 +65,12 @@ export function plotArea(size: ChartSize, margin: Margin): PlotArea {
 const LETTER = 7
 const WIDE_LETTER = 12
 
-/** Estimates the width of a text in CSS pixels, because a server cannot measure text. The estimate is slightly too high. */
+/** Estimates the width of text in CSS pixels, because a server cannot measure it. The estimate is slightly too high. */
 export function textWidth(text: string, fontSize = 12): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
 }
 
-/** Shortens a text with an ellipsis to fit a width in CSS pixels. Returns an empty string when fewer than two letters fit. */
+/** Shortens text with an ellipsis to fit a width in CSS pixels. Returns an empty string when fewer than two letters fit. */
 export function fitText(text: string, width: number, fontSize = 12): string {
   if (textWidth(text, fontSize) <= width) return text
   const letters = [...text]

@@ -16,7 +16,7 @@ export interface PlotOptions {
   tickCount?: number | undefined
   /** Formats the ticks of the value axis, for example "80". By default, ticks have as many decimals as they need. */
   formatTick?: ((value: number) => string) | undefined
-  /** Printed after the top tick of the value axis only, for example "%". */
+  /** The unit of the value axis, printed only after its top tick, for example "%". */
   unit?: string | undefined
 }
 
@@ -134,11 +134,11 @@ export interface XLabelsProps {
   /** The labels that fit, with their horizontal positions. */
   labels: readonly { x: number; text: string; below?: string | undefined }[]
   area: PlotArea
-  /** The name of the second line, printed at its start, for example "n". */
+  /** The name of the second line of labels, printed at its start, for example "n". */
   belowName?: string | undefined
 }
 
-/** Renders the labels under a plot: a name, and a second line if given. */
+/** Renders the labels under a plot, each with a second line if given. */
 export function XLabels({ labels, area: { left, right, bottom, rtl }, belowName }: XLabelsProps) {
   return (
     <g data-rp-slot="x-axis" aria-hidden="true" textAnchor="middle" fill={ROLES.muted}>

@@ -15,7 +15,7 @@ export interface PointTooltipProps {
   lean?: number | undefined
 }
 
-/** Renders a point's text above it. Hidden from assistive technology, because the point's control has the same text. */
+/** Renders a point's text above the point. Hidden from assistive technology, because the point's control has the same text. */
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div
@@ -31,8 +31,8 @@ export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: 
 }
 
 /**
- * Calls `close` when Escape is pressed while `isOpen` is true. Listens on the whole document, because a hover tooltip does not have
- * the focus.
+ * Calls `close` when Escape is pressed while `isOpen` is true. Listens on the whole document, because a tooltip shown on hover does
+ * not have focus.
  */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {

@@ -20,7 +20,8 @@ export function spacedLabels(xs: readonly number[], gap: number): number[] {
 export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
   const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   const spread = [...ys]
-  // Labels that touch form a group with a common center; a merged group may touch a third group.
+  // Labels that touch form a group with a common center. A merged group can touch the group before it, and is then merged with that
+  // group too.
   const groups: { members: number[]; middle: number }[] = []
   const half = (group: { members: number[] }) => (group.members.length * height) / 2
   for (const index of order) {

@@ -4,9 +4,9 @@ import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { finite } from './numbers.ts'
 
 /**
- * Describes the start and the end of a line, and its lowest and highest value (the first of equal values), in one sentence. A
- * single value is described alone; when there are no values, the sentence states that there are no data. `where` returns the name
- * of a value's position.
+ * Describes a line in one sentence: its first, last, lowest and highest values. If the lowest or highest value occurs several
+ * times, its first position is named. A single value is described alone; when there are no values, the sentence states that there
+ * are no data. `where` returns the name of a value's position.
  */
 export function describeCourse(
   values: readonly (number | null | undefined)[],

@@ -2,8 +2,8 @@ import { barScale } from '../parts/bar-scale.ts'
 import { finite } from '../parts/numbers.ts'
 
 /**
- * The number of people who reached each step. Everyone is also counted in all earlier steps, except people with an open link, who
- * were not invited.
+ * The number of people who reached each step. Everyone is also counted in all earlier steps, except that people who respond through
+ * an open link are not counted as invited.
  */
 export interface ResponseCounts {
   invited: number

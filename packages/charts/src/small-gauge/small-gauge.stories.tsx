@@ -20,7 +20,7 @@ export const WithoutPreviousCycle: Story = { args: { previous: null } }
 /** Values outside the scale are rendered at its ends. */
 export const OutsideTheRange: Story = { args: { value: 140, previous: -20 } }
 export const NoData: Story = { args: { label: 'Overall Satisfaction, no data', value: null, previous: null } }
-/** Beside text with the same value, the gauge is hidden from assistive technology. */
+/** The gauge has no label because the text beside it states the same value, so it is hidden from assistive technology. */
 export const BesideText: Story = {
   args: { label: undefined },
   render: (args) => (

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 
 import { SmallGauge } from './small-gauge.tsx'
 
-it('renders one named image with the tick of the previous cycle', async () => {
+it('renders one named image with a tick for the previous cycle', async () => {
   const screen = await render(<SmallGauge label="Overall Satisfaction 86.2%" value={86.2} previous={83.9} />)
   const image = screen.getByRole('img', { name: 'Overall Satisfaction 86.2%' })
   await expect.element(image).toBeVisible()

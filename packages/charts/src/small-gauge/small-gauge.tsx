@@ -3,9 +3,12 @@ import { layoutGauge } from '../gauge/gauge-layout.ts'
 import { finite, finiteRange } from '../parts/numbers.ts'
 
 export interface SmallGaugeProps {
-  /** Names the image. Omit it if the text beside the gauge has the same content: the gauge is then hidden from assistive technology. */
+  /**
+   * The accessible name of the image. Omit it if the text beside the gauge has the same content; the gauge is then hidden from
+   * assistive technology.
+   */
   label?: string | undefined
-  /** The score, in the unit of the range, to which it is clamped. Its arc is omitted if it is null or not a number. */
+  /** The score, in the unit of `range` and clamped to it. If it is null or not a number, its arc is omitted. */
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined
@@ -15,15 +18,15 @@ export interface SmallGaugeProps {
   className?: string | undefined
 }
 
-/** Sizes in units of the drawing; the radius of the arc is 100. */
+/** Sizes in units of the SVG's view box, in which the arc has a radius of 100. */
 const THICKNESS = 24
 const BOX = '-120 -120 240 128'
 const TICK = 6
 const GAP = 16
 
 /**
- * Shows one score on its scale as a half circle 60 CSS pixels wide, for use beside the printed number. It is one image without text
- * or a table; for a score with its interval and base, use Gauge.
+ * Shows one score on its scale as a half circle 60 CSS pixels wide, for use beside text that states the score. It is a single image
+ * without text or a table. To show a score with its interval and base, use Gauge.
  * @source Visual language, section 13
  */
 export function SmallGauge({

@@ -3,7 +3,7 @@ import { line, scaleLinear, scalePoint } from 'd3'
 import { linearDomain } from '../parts/linear-domain.ts'
 import { finite } from '../parts/numbers.ts'
 
-/** Height of the drawing in CSS pixels. Its width is 100 units, stretched to its container. */
+/** Height of the drawing in CSS pixels. The drawing is 100 units wide and is stretched to the width of its container. */
 export const SPARKLINE_HEIGHT = 24
 /** Room for the dot at the end of the line. */
 const PADDING = 3
@@ -11,10 +11,10 @@ const PADDING = 3
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers only the values, but at least 5% of the range. Missing, NaN and infinite
- * values break the line; values outside the range are clamped; a single value is centered horizontally; equal values are centered
- * vertically, except near an end of the range; when there are no values, `line` and `end` are null. `end` is the position of the
- * last known value.
+ * Lays out values from left to right. The scale spans only the values, but at least 5% of the range. Missing, NaN and infinite
+ * values break the line, and values outside the range are clamped. A single value is centered horizontally. Equal values are
+ * centered vertically, except near an end of the range. `end` is the position of the last known value. When there are no known
+ * values, `line` and `end` are null.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {
   const x = scalePoint(

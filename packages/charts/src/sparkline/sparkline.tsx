@@ -13,15 +13,20 @@ const ENGLISH = {
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartText>
 
-/** The drawing is stretched to its container, but strokes keep their width. */
+/** The drawing is stretched to the width of its container, but strokes keep their width. */
 const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
 
 export interface SparklineProps {
-  /** Names the image, for example "Satisfaction, last twelve months". */
+  /**
+   * The start of the image's accessible name, for example "Satisfaction, last twelve months"; a summary of the values follows it.
+   */
   label: string
-  /** From the oldest to the newest. Null and NaN values break the line; without other values, "No data available" is shown. */
+  /**
+   * The values, oldest first. Null and NaN values break the line. If there are no other values, "No data available" is shown
+   * instead of the line.
+   */
   values: readonly (number | null)[]
-  /** Names that the summary uses for the positions of the values, for example months. One name for each of `values`. */
+  /** The names of the periods of the values, for example months, which the summary uses. One name for each of `values`. */
   periods?: readonly string[] | undefined
   /** Lowest and highest possible value. The scale covers only the part of this range that the values need. */
   range?: readonly [number, number] | undefined
@@ -33,8 +38,8 @@ export interface SparklineProps {
 }
 
 /**
- * Shows how a value changed over time, as a line no taller than a row of text, for use beside the printed number. It is one image
- * with a summary, without an axis, a tooltip or a table; to show exact values, use Trend.
+ * Shows how a value changed over time, as a line no taller than a row of text, for use beside text that states the value. It is a
+ * single image with a summary, and has no axis, tooltip or table. To show exact values, use Trend.
  */
 export function Sparkline({
   label,

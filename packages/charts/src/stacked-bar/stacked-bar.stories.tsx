@@ -52,7 +52,7 @@ export const SmallPart: Story = {
 export const OnePart: Story = { args: { parts: [{ label: 'Thumbs up', value: 100, color: 'positive' }] } }
 export const NoData: Story = { args: { parts: [] } }
 
-/** Parts that are not a number above zero are omitted, and parts that exceed the total fill the track. */
+/** Parts whose value is not a number above zero are omitted, and parts that together exceed the total fill the track. */
 export const BadValues: Story = {
   args: {
     parts: [

@@ -13,7 +13,7 @@ const HEIGHT = 8
 /** A part of the bar. Labels are unique. */
 export interface StackedBarPart {
   label: string
-  /** The value; the part is omitted from the bar when it is not a number above zero. */
+  /** The value of the part. If it is not a number above zero, the part is omitted from the bar. */
   value: number
   /** `prior` is the gray used for an earlier state, for example for the part that a filter removed. */
   color: ChartColor | 'prior'
@@ -27,7 +27,10 @@ export interface StackedBarProps {
   label?: string | undefined
   /** The parts in order from the start of the bar. */
   parts: readonly StackedBarPart[]
-  /** The value of the whole track. By default, or if the sum of the parts is larger, the sum is used, so that the parts fill the track. */
+  /**
+   * The value that the whole track represents. If it is omitted or smaller than the sum of the parts, the sum is used instead, so
+   * the parts fill the track.
+   */
   total?: number | undefined
   /** Formats a value, for example "92.4%". */
   format: ValueFormat
@@ -36,8 +39,8 @@ export interface StackedBarProps {
 }
 
 /**
- * Shows the parts of a whole in one bar, for use beside the printed numbers. It is one image without a legend, a tooltip or a
- * table; for the answers to a question, use DistributionBar; for sentiment with its numbers, use Donut.
+ * Shows the parts of a whole in one bar, for use beside text that states the numbers. It is a single image without a legend,
+ * tooltip or table. For the answers to a question, use DistributionBar; for sentiment with its numbers, use Donut.
  *
  * @source Visual language, section 7
  */

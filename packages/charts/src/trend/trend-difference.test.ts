@@ -23,7 +23,7 @@ it.each([
     ends: [0, 0, 0],
     layout: { value: 48, low: 48, high: 48, start: 43.75, width: 8.5, certain: false },
   },
-] as const)('places $of around zero', ({ ends: [value, low, high], layout }) => {
+] as const)('lays out $of with zero in the middle', ({ ends: [value, low, high], layout }) => {
   expect(layoutDifference({ value, low, high })).toEqual(layout)
 })
 

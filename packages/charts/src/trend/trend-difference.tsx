@@ -17,14 +17,14 @@ const WIDTH = 96
 const MIDDLE = WIDTH / 2
 /** Distance in CSS pixels from zero to the mark farthest from it. */
 const REACH = 42
-/** Distances in CSS pixels from the center of the dot, and from the center of a line, to its outer edge. */
+/** Distance in CSS pixels from the center to the outer edge of the dot (`DOT`) and of a line (`CAP`). */
 const DOT = 4.25
 const CAP = 0.5
 
 /**
- * Lays out a difference and its interval in a strip 96 units wide, with zero in the middle. Returns the bounds of the part that has
- * marks, so that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain
- * when the interval does not contain zero.
+ * Lays out a difference and its interval in a strip 96 units wide, with zero in the middle. `start` and `width` are the bounds of
+ * the part that contains marks, so that the drawing can be cropped to it and aligned with other text. `certain` is true when the
+ * interval does not contain zero. Returns null when a value is not a number.
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
   if ([value, low, high].some((end) => finite(end) === null)) return null

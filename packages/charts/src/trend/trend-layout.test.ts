@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutTrend, type TrendInput, type TrendValue } from './trend-layout.ts'
 
 const SIZE = { width: 344, height: 262, rtl: false }
-/** A plot of 300 by 200 CSS pixels from (44, 14). */
+/** Makes the plot 300 by 200 CSS pixels, starting at (44, 14). */
 const MARGIN = { start: 44, end: 0, top: 14, bottom: 48 }
 const cycle = (label: string, ...values: (number | null | TrendValue)[]) => ({
   label,
@@ -46,7 +46,7 @@ describe('layoutTrend', () => {
     expect(line?.isolated).toBe('M344,14Z')
   })
 
-  it('centers a single period in a scale of minimum size', () => {
+  it('centers a single value in both directions, on a scale of the minimum size', () => {
     const layout = lay({ cycles: [cycle('2026', 80)] })
     expect(layout.lines[0]?.tops).toEqual([114])
     expect(layout.xs).toEqual([194])

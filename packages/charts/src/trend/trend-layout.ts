@@ -7,12 +7,15 @@ import { fitText, plotArea, textWidth, type ChartSize } from '../parts/plot-area
 import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels, spreadLabels } from '../parts/spaced-labels.ts'
 
-/** Labels closer than this, in CSS pixels, would overlap. */
+/** Height of a label in CSS pixels; labels closer together than this would overlap. */
 const LABEL_HEIGHT = 14
 /** Maximum width of a period label in CSS pixels; longer labels are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
-/** Minimum room before the plot, in CSS pixels, for the half of the first label that extends beyond the plot, and for the "n". */
+/**
+ * Minimum space before the plot, in CSS pixels. Half of the first period label extends into it, and so does the "n" that labels the
+ * counts.
+ */
 const LEAST_START = 44
 /** Number of ticks requested by default. Requesting three returns three to six, in steps of 1, 2 or 5 times a power of ten. */
 const WANTED_TICKS = 3
@@ -25,7 +28,10 @@ const DOT_DISTANCE = 10
 export interface TrendPeriod {
   /** The short name under the plot, for example "Jan". */
   label: string
-  /** The full name, for tooltip, table and screen readers, for example "January 2026". The label by default. */
+  /**
+   * The full name, as used in the tooltip, in the table and by screen readers, for example "January 2026". The default is the
+   * label.
+   */
   name?: string | undefined
 }
 
@@ -53,8 +59,8 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   /** The cycles that are shown, newest first. */
   cycles: readonly TrendCycle[]
   /**
-   * Label of the cycle whose last value is printed at the end of its line. The lines of the other cycles end with their labels,
-   * except labels of more than 12 characters.
+   * Label of the cycle whose last value is printed at the end of its line. At the end of every other line, the label of its cycle
+   * is printed, unless it has more than 12 characters.
    */
   current: string
   range: readonly [number, number]

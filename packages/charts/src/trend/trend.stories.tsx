@@ -84,7 +84,7 @@ export const Gap: Story = {
   args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
 }
 
-/** The two cycles end with values 0.2 apart, so their labels are moved apart. */
+/** The last values of the two cycles differ by only 0.2, so the labels at the ends of the lines are moved apart. */
 export const SameEnd: Story = {
   args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
 }
@@ -154,7 +154,7 @@ export const LongLabels: Story = {
 
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }
 
-/** The width of a card on a phone. */
+/** Shows the chart at the width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

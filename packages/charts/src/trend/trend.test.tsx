@@ -102,7 +102,7 @@ it('has a name and a summary, and shows every value in a table', async () => {
   await expect.element(screen.getByRole('row', { name: 'February 2026 – 0 – –' })).toBeVisible()
 })
 
-it('shows and hides cycles and intervals with its legend', async () => {
+it('shows and hides cycles and intervals when their legend buttons are clicked', async () => {
   const screen = await render(trend)
   const drawn = (slot: string) => document.querySelectorAll(`[data-rp-slot=trend] [data-rp-slot=${slot}]`).length
   expect([drawn('line'), drawn('band')]).toEqual([2, 1])
@@ -116,10 +116,10 @@ it('shows and hides cycles and intervals with its legend', async () => {
   expect([drawn('line'), spoken()]).toEqual([1, 'January 2026, 2025: 78.0%'])
 })
 
-it('renders again when its container is resized', async () => {
+it('adapts the drawing when its container is resized', async () => {
   const screen = await render(<div style={{ width: 500 }}>{trend}</div>)
   const box = () => document.querySelector('[data-rp-slot=trend] svg')?.getAttribute('viewBox')
-  // Browsers set a margin of 40 px on both sides of a figure.
+  // By default, browsers give a figure a margin of 40 px on each side.
   expect(box()).toBe('0 0 420 260')
   await screen.rerender(<div style={{ width: 320 }}>{trend}</div>)
   await expect.poll(box).toBe('0 0 240 260')

@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set()
 export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** The periods from the oldest to the newest. */
   periods: readonly TrendPeriod[]
-  /** The cycles to compare, newest first. The chart shows "No data available" when the first cycle has no value. */
+  /** The cycles to compare, newest first. The chart shows "No data available" when the first cycle has no values. */
   cycles: readonly TrendCycle[]
   /** Lowest and highest possible value. The plot covers only the part of this range that the values need. @default [0, 100] */
   range?: readonly [number, number] | undefined
@@ -43,7 +43,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
   format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** A target, a benchmark or an event. `x` is the label or the name of a period. */
+  /** Targets, benchmarks and events. `x` is the label or the name of a period. */
   annotations?: readonly Annotation<string>[] | undefined
   /** The difference between the newest cycle and the previous cycle, with its interval. Omit it when there is no previous cycle. */
   difference?: Difference | undefined

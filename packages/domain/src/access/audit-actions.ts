@@ -15,7 +15,9 @@ export const AUDIT_KINDS = [
 /** One kind of audit log entry. */
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** The actions that the audit log records, with their kind. Actions must not be renamed, because stored entries refer to them. */
+/**
+ * The actions that the audit log records, each with its kind. Actions must not be renamed, because stored entries refer to them.
+ */
 export const AUDIT_ACTIONS = {
   'session.started': 'sign_in',
   'session.refused': 'sign_in',
@@ -175,9 +177,9 @@ const textOf = (value: unknown): string =>
 
 /**
  * Returns the filters of a request as the audit log stores them: coded values as text, with the items of a list joined by commas.
- * Objects, texts of more than 100 characters, and the values of all other filters are replaced by `HIDDEN_FILTER`, since they may
- * name a person. Filters that are not set (null, an empty text or an empty list) are omitted, as are the program, the page, the
- * order and the options.
+ * Objects, values of more than 100 characters, and the values of filters that are not coded are replaced by `HIDDEN_FILTER`,
+ * because they could contain a person's name. Filters that are not set (null, an empty string or an empty list) are omitted, as are
+ * the program, the page, the order and the options.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

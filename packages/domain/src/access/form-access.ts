@@ -51,9 +51,9 @@ export function canSeeForm(reader: FormReader, programId: number, form: FormName
 /**
  * Returns the form to show for `chosenId` from the URL, or null when the person may not see any form.
  *
- * For a form that the person may not see, returns the fallback form of the rule that hides it, with the result type
- * `individual_question`. Without a choice, for an unknown form, or when the fallback is not visible, returns the first visible
- * form. `forms` may be the full list or the list that the server has already filtered.
+ * If the person may not see the chosen form, returns the fallback form of the rule that hides it, with the result type
+ * `individual_question`. If no form is chosen, the chosen form is unknown, or the fallback form is not visible either, returns the
+ * first visible form. `forms` can be the full list or the list that the server has already filtered.
  *
  * @source Specification part 1, sections 4 and 6
  */

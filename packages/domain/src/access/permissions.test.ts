@@ -24,7 +24,7 @@ describe('mayUse', () => {
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is an admin', { ...OPERATOR, admin: true }, []],
-  ])('denies %s exactly the listed areas', (_name, person, expected) => {
+  ])('denies %s access to exactly the expected areas', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })
 
@@ -32,7 +32,7 @@ describe('mayUse', () => {
     ['staff with limited access', LIMITED],
     ['an admin with limited access', { ...LIMITED, admin: true }],
     ['an operator with limited access', { ...LIMITED, user_id: 20 }],
-  ])('allows %s only the areas of Performance', (_name, person) => {
+  ])('allows %s only the areas that Performance uses', (_name, person) => {
     expect(CALL_AREAS.filter((area) => mayUse(person, area))).toEqual([
       'session',
       'own_staff_record',
@@ -44,7 +44,7 @@ describe('mayUse', () => {
     ])
   })
 
-  it('treats a missing limited_access as full access', () => {
+  it('treats a limited_access of null as full access', () => {
     expect(mayUse({ ...STAFF, limited_access: null }, 'cases')).toBe(true)
   })
 })
@@ -79,7 +79,7 @@ describe('canSend', () => {
 })
 
 describe('canChangeNote', () => {
-  it('allows the author and admins', () => {
+  it('allows only the author and admins', () => {
     const mine = { created_by: STAFF.user_id }
     const another = { created_by: STAFF.user_id + 1 }
     expect([canChangeNote(STAFF, mine), canChangeNote(STAFF, another)]).toEqual([true, false])

@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * The areas of the API calls that signed-in staff can make; each call belongs to exactly one area. Areas ending in `_edit` contain
- * the writes that need more permissions than reading does.
+ * The areas into which the API calls of signed-in staff are divided; each call belongs to exactly one area. Areas whose names end
+ * in `_edit` contain the write calls that require more permissions than reading does.
  */
 export const CALL_AREAS = [
   'session',
@@ -112,8 +112,8 @@ export function canReadResponses(person: Person): boolean {
 }
 
 /**
- * Returns whether a staff member may use cases; a case cannot be assigned to anyone who may not. The caller checks that the person
- * is still on the staff and works at the case's location.
+ * Returns whether a case can be assigned to a staff member, which requires permission to use cases. The caller must check that the
+ * person is still on the staff and works at the case's location.
  *
  * @source Decisions, section 14 "Limited access"
  */

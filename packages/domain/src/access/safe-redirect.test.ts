@@ -43,7 +43,7 @@ describe('safeRedirect', () => {
     ['null', null],
     ['undefined', undefined],
     ['a number', 7],
-  ])('sends %s to the feedback home', (_name, raw) => {
+  ])('returns the default page for %s', (_name, raw) => {
     expect(safeRedirect(raw)).toBe('/ops/feedback')
   })
 

@@ -21,9 +21,9 @@ export interface AdAudience {
 }
 
 /**
- * Derives the state of the button. When there is no ad account, the button adds one. When there is an account but no address, the
- * audience is still being created. When there is an address, the button opens the ad platform, or reports that the audience is too
- * small when its size is below 1. Blank texts count as missing.
+ * Derives the state of the button. Without an ad account, the button adds one. With an account but no audience URL, the audience is
+ * still being created. With a URL, the button opens the ad platform, or reports that the audience is too small if its size is below
+ * 1. Blank values count as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"
  */
@@ -34,8 +34,8 @@ export function deriveAdButton(audience: AdAudience): AdButtonState {
 }
 
 /**
- * Returns the link for See Facebook Insights: the base address and the chosen custom ids joined by `-`. Returns null, which hides
- * the button, when there is no address or no chosen audience has a custom id.
+ * Returns the link for See Facebook Insights: the base URL, followed by the custom ids of the chosen audiences joined by `-`.
+ * Returns null, which hides the button, when there is no base URL or no chosen audience has a custom id.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -45,7 +45,8 @@ export function writeInsightsLink(base: string | null, customIds: readonly (stri
 }
 
 /**
- * Returns the name of a lookalike audience: ` Lookalike` after the program name for a default audience, otherwise after the audience name.
+ * Returns the name of a lookalike audience: the program name for a default audience, or the audience name for any other audience,
+ * followed by ` Lookalike`.
  * @source Decisions, section 12 "Audience share"
  */
 export function nameLookalike(

@@ -18,10 +18,10 @@ export const LAST_SCORES = [
 
 /**
  * The only columns that a query may use, in the order of the builder. A condition on the date, day or time of a visit matches
- * members with at least one such visit, in the time zone of the visited location. Age and years as a member are whole numbers as of
- * today in the program's time zone. Text comparison ignores case. Feedback columns read completed responses of known members: the
- * last score is the score of the newest response that has one, and the days since a response are whole days before today, unknown
- * for a member without such a response. An open case is one that is not closed.
+ * members who have at least one such visit; dates and times are in the time zone of the location visited. Age and years as a member
+ * are whole numbers as of today in the program's time zone. Text comparison ignores case. Feedback columns read completed responses
+ * of known members. The last score is the score of the newest response that has one. The days since a response are whole days
+ * before today, and are unknown for a member without such a response. Cases in progress count as open.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "AND/OR"; the list is ours
  */

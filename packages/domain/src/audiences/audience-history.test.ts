@@ -29,7 +29,7 @@ describe('derivePeriodStart', () => {
     ['last_month', '2026-01-15', '2025-12-15'],
     ['last_quarter', '2026-02-28', '2025-11-28'],
     ['last_year', '2024-02-29', '2023-02-28'],
-  ])('of %s on %s is %s', (period, today, expected) => {
+  ])('for %s on %s, returns %s', (period, today, expected) => {
     expect(derivePeriodStart(period, epochDayOfIso(today) ?? 0)).toBe(expected)
   })
 })

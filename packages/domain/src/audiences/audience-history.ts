@@ -24,7 +24,8 @@ export const HISTORY_PERIODS = [
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
 
 /**
- * Returns whether a period can be chosen. A year is disabled while the unit is day, because a year has too many days.
+ * Returns whether a period can be chosen with a time unit. A year cannot be chosen with the unit day, because a year has too many
+ * days to show.
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
@@ -46,8 +47,8 @@ export function readHistoryView(query: { get(name: string): string | null }): {
 }
 
 /**
- * Returns the first day of a period that ends today, as YYYY-MM-DD: the same day of the month, as many months ago as the period is
- * long, or the last day of that month if it has no such day. `today` is an epoch day in the program's zone.
+ * Returns the first day of a period that ends today, as YYYY-MM-DD. It is today's day of the month one, three or twelve months ago,
+ * or the last day of that month if the month is too short. `today` is an epoch day in the program's time zone.
  *
  * @source Specification part 2, section 7 "periodStart"; the specification does not define the length of a period
  */

@@ -28,7 +28,7 @@ describe('an audience in the list', () => {
     [1200, 'Campaign (1,200)'],
     [0, 'Campaign (0)'],
     [null, 'Campaign'],
-  ])('is listed under columns, the first of which shows the number of campaigns: %s', (count, label) => {
+  ])('is listed under column headers, the first of which states the number of campaigns: %s', (count, label) => {
     expect(audienceColumns(count).map((column) => column.label)).toEqual([label, 'Campaign Size', '% of All Contacts'])
   })
 })
@@ -45,7 +45,7 @@ describe('checkAudienceName', () => {
     ['Golfers', null],
     ['x'.repeat(200), null],
     ['x'.repeat(201), 'The name must have at most 200 characters.'],
-  ])('accepts or rejects %j', (name, expected) => {
+  ])('validates the name %j', (name, expected) => {
     expect(checkAudienceName(name)).toBe(expected)
   })
 })

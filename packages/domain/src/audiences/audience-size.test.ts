@@ -9,7 +9,7 @@ describe('the share of an audience', () => {
     ['more than everybody', 240, 200, { percent: 100, overlap: 20 }, '100.0% with 20.0% overlap'],
     ['nobody', 0, 200, { percent: 0, overlap: 0 }, '0.0%'],
     ['a club without contacts', 0, 0, null, '–'],
-  ])('is described for %s', (_name, size, all, share, text) => {
+  ])('is computed and formatted for %s', (_name, size, all, share, text) => {
     expect(deriveShare(size, all)).toEqual(share)
     expect(describeShare(deriveShare(size, all))).toBe(text)
   })

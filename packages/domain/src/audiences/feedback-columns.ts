@@ -7,8 +7,8 @@ export function isFeedbackColumn(id: string): boolean {
 }
 
 /**
- * Returns whether a query uses a feedback column. These columns read all forms of a program, so a person who may not see
- * one of the forms must not use such a query or see its members or size.
+ * Returns whether a query uses a feedback column. These columns read all forms of a program, so a person who may not see every form
+ * must not use such a query or see its members or size.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */

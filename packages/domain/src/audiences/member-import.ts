@@ -46,8 +46,8 @@ function columnOf(header: string): ImportColumn | null {
 }
 
 /**
- * Reads the headers of a member file. Returns a problem when Member Number is missing, a column is duplicated or there are too
- * many columns.
+ * Reads the headers of a member file. Returns a problem when the Member Number column is missing, two columns have the same
+ * meaning, or there are too many columns.
  */
 export function readImportHeader(headers: readonly string[]): ImportHeader | { readonly problem: string } {
   if (headers.length > MAX_IMPORT_COLUMNS) return { problem: `A file can have at most ${MAX_IMPORT_COLUMNS} columns.` }
@@ -63,7 +63,7 @@ export function readImportHeader(headers: readonly string[]): ImportHeader | { r
 }
 
 /**
- * The values of a row's non-blank cells. The date joined is YYYY-MM-DD; a birthday may lack the year.
+ * The values of a row's non-blank cells. The date joined is YYYY-MM-DD; the year of a birthday can be missing.
  *
  * @source Specification part 2, section 3
  */

@@ -48,7 +48,7 @@ describe('listQueryFaults', () => {
       ask('number', 'age', 'between', { value_1: '9', value_2: '8' }),
       'The first value must not be above the second.',
     ],
-  ])('returns the row and the reason of a fault: %s', (_name, faulty, reason) => {
+  ])('returns the row at fault and the reason: %s', (_name, faulty, reason) => {
     expect(listQueryFaults([GOOD, 'and', faulty, 'or', GOOD])).toEqual([{ row: 1, reason }])
   })
 
@@ -57,7 +57,7 @@ describe('listQueryFaults', () => {
     ['an open end', [GOOD, 'and'], 1, 'A row is required.'],
     ['two rows that nothing joins', [GOOD, GOOD], 0, 'Rows must be joined by “and” or “or”.'],
     ['a conjunction first', ['and', GOOD, 'or'], 0, 'Rows must be joined by “and” or “or”.'],
-  ])('returns the fault of %s', (_name, query, row, reason) => {
+  ])('returns the fault in %s', (_name, query, row, reason) => {
     expect(listQueryFaults(query)).toEqual([{ row, reason }])
   })
 

@@ -5,7 +5,7 @@ import { CRITERION_TEXT_LENGTH, isCriterionValue, isInOrder, valueFieldsOf } fro
 /** Maximum number of rows in a query. */
 export const MAX_QUERY_ROWS = 20
 
-/** A row of a query that has not been checked. */
+/** A row of a received query, before validation. */
 export interface SentCriterion {
   readonly type: string
   readonly where: {
@@ -17,16 +17,16 @@ export interface SentCriterion {
   }
 }
 
-/** A query that has not been checked. */
+/** A received query, before validation. */
 export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
 
-/** A problem with a row; `row` is its index among the criteria, from 0. */
+/** A problem with a row of a query; `row` is the index of that row among the criteria, from 0. */
 export interface QueryFault {
   readonly row: number
   readonly reason: string
 }
 
-/** The message for an invalid value of each type. */
+/** For each criterion type, the message for an invalid value. */
 const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
   text: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
   custom: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
@@ -72,11 +72,11 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 }
 
 /**
- * Returns the faults of a received query, by row. A row is at fault if its column is unknown, its type differs from the column's,
+ * Returns the faults in a received query, by row. A row is at fault if its column is unknown, its type differs from the column's,
  * its operator does not exist for the type, or a value is missing, invalid or out of order. If rows and conjunctions do not
  * alternate, if the query is empty, or if there are more than 20 rows, only that fault is returned. Text is compared literally: `';
- * drop table` and emoji match only members with that text. The server checks the options of custom columns. The result is empty
- * when the query may be executed.
+ * drop table` and emoji match only members with that text. The options of custom columns are not checked here; the server checks
+ * them. The result is empty when no fault is found.
  *
  * @source Specification part 2, section 5 "Query builder"
  */
@@ -93,8 +93,8 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
   })
 }
 
-/** Returns a received query as a typed query; null when it has a fault. */
+/** Returns a received query as an AudienceQuery, or null if the query has a fault. */
 export function readSentQuery(query: SentQuery): AudienceQuery | null {
-  // listQueryFaults has checked every type, operator and value.
+  // The cast is safe, because listQueryFaults has checked every type, operator and value.
   return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null
 }

@@ -43,7 +43,7 @@ describe('writeQuerySentence', () => {
     expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${clause}.`)
   })
 
-  it('joins the conditions of one AND group in one clause', () => {
+  it('joins the conditions of an AND group into one clause', () => {
     expect(writeQuerySentence([GOLF, 'and', SUNDAY, 'or', OLD], NAMES)).toBe(
       'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.',
     )

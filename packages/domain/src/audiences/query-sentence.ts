@@ -5,8 +5,8 @@ import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
 /**
- * The labels for the ids in a query: those of columns, and those of the options of custom columns. `options` has the column ids as keys. An
- * unknown id is shown unchanged.
+ * The labels for the column ids in a query, and for the option ids of custom columns. `options` is keyed by column id. An unknown
+ * id is shown unchanged.
  *
  * @source Specification part 2, section 3 "Audience"
  */
@@ -44,7 +44,7 @@ function comparison(criterion: Criterion, phrase: string, names: QueryNames): st
   return operator === 'between' ? `${phrase} ${say(value_1)} and ${say(value_2)}` : `${phrase} ${say(value)}`
 }
 
-/** The event, as text, for each column that counts whole days since an event. */
+/** For each column that counts whole days since an event, the phrase that describes the event. */
 const DAYS_TEXT: Readonly<Record<string, string>> = {
   unhappy_days: 'gave an unhappy response',
   response_days: 'responded',
@@ -63,7 +63,7 @@ function daysClause({ where: { col, operator, value = '' } }: Criterion): string
   return days === 0 ? `who ${did} today` : `who ${did} in the last ${pluralize(days, 'day')}`
 }
 
-/** Phrases for the operators of the two visit types: day of the week and time of day. */
+/** Phrases for the operators of the two criterion types that concern visits: day of the week and time of day. */
 const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
   is: 'on a',
   is_not: 'on a day other than',

@@ -19,7 +19,7 @@ describe('countQuery', () => {
     })
   })
 
-  it('counts the members that each row removes from the result of the previous rows, and counts members of two groups once', () => {
+  it('counts the members that each row removes from the result of the previous rows, and counts a member of two groups only once', () => {
     const query: AudienceQuery = [ROW, 'and', ROW, 'or', ROW]
     const patterns = [pattern('000', 5), pattern('100', 4), pattern('110', 3), pattern('111', 2), pattern('001', 1)]
     const { steps, ...counts } = countQuery(query, patterns)

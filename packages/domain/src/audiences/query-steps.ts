@@ -1,6 +1,6 @@
 import { type AudienceQuery, groupCriteria } from './audience-query.ts'
 
-/** The number of members who meet exactly the rows in `mask` and no others; bit 0 is the first row. */
+/** The number of members who meet the criteria of the rows in `mask` and of no other rows; bit 0 means the first row. */
 export interface RowPattern {
   readonly mask: number
   readonly count: number
@@ -36,9 +36,9 @@ const holds = (mask: number, required: number): boolean => (mask & required) ===
 
 /**
  * Counts the members that a query selects, and measures the effect of each of its rows. `patterns` contains the number of members
- * for each set of rows that they meet, including the empty set. In a group (rows joined by AND) each row is compared with those
- * before it. In a group without members, a row empties the group when no member meets the row, or when, without the row, the group
- * would have members. Works for at most 31 rows.
+ * for each set of rows that they meet, including the empty set. In a group (rows joined by AND), each row is compared with those
+ * before it. A row counts as emptying its group if the group has no members and either no member meets the row or the group would
+ * have members without it. Works for at most 31 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

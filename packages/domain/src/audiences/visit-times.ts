@@ -1,7 +1,10 @@
 import { TIME_OF_DAY_STEP_MINUTES } from '../constants.ts'
 import type { CriterionWhere } from './audience-query.ts'
 
-/** The days of a week as a criterion names them: 0 is Sunday. @source Specification part 2, section 9; Decisions, section 12 "AND/OR" */
+/**
+ * The days of the week, with the values that criteria use for them: 0 is Sunday. @source Specification part 2, section 9;
+ * Decisions, section 12 "AND/OR"
+ */
 export const DAYS_OF_WEEK = [
   { value: '0', label: 'Sunday' },
   { value: '1', label: 'Monday' },
@@ -17,13 +20,16 @@ export function isDayOfWeek(text: string): boolean {
   return DAYS_OF_WEEK.some(({ value }) => value === text)
 }
 
-/** Formats minutes since midnight on a 12-hour clock: `12:00 AM`, `3:45 PM`. */
+/** Formats minutes since midnight as a time on a 12-hour clock, for example `12:00 AM` or `3:45 PM`. */
 function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The times of day that a criterion offers, every 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2, section 9 */
+/**
+ * The times of day that can be chosen in a criterion: every 15 minutes from 00:00 to 23:45, as `HH:MM`. @source Specification part
+ * 2, section 9
+ */
 export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: string }[] = Array.from(
   { length: (24 * 60) / TIME_OF_DAY_STEP_MINUTES },
   (_, position) => {
@@ -35,7 +41,7 @@ export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: st
 
 const OFFERED = new Set(TIMES_OF_DAY.map(({ value }) => value))
 
-/** Returns whether a text is one of the offered times of day. @source Specification part 2, section 9 */
+/** Returns whether a text is one of the times of day that can be chosen in a criterion. @source Specification part 2, section 9 */
 export function isTimeOfDay(text: string): boolean {
   return OFFERED.has(text)
 }

@@ -13,7 +13,7 @@ export const ACTIVITY_FILTERS = [
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number]['value']
 
 /**
- * One entry of a case's activity; `activity_id` is unique within the case. Times are epoch milliseconds.
+ * One entry in the activity list of a case; `activity_id` is unique within the case. Times are in epoch milliseconds.
  *
  * @source Specification part 1, section 3 "Activity item"
  */
@@ -22,8 +22,8 @@ export type CaseActivity<Comment, Event> =
   | { readonly activity_id: string; readonly type: 'history'; readonly created_ts: number; readonly event: Event }
 
 /**
- * Returns comments and history as one list, newest first, or only those of the chosen kind. Entries with the same time keep the
- * order of their lists, with history before comments.
+ * Returns the comments and history events of a case as one list, newest first, or only the kind that the filter selects. Entries
+ * with the same time keep their original order, with history events before comments.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

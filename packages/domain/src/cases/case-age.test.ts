@@ -57,7 +57,7 @@ describe('deriveCaseAge', () => {
   })
 
   it('counts midnights in the time zone instead of periods of 24 hours', () => {
-    // Opened at 23:30 on June 17 in New York, read at 00:30 on June 18 there; in UTC, both times are on June 18.
+    // The case is opened at 23:30 on June 17 and read at 00:30 on June 18, New York time. In UTC, both times are on June 18.
     const evening = { opened_ts: Date.UTC(2026, 5, 18, 3, 30), in_progress_ts: null, closed_ts: null }
     const later = Date.UTC(2026, 5, 18, 4, 30)
     expect(deriveCaseAge(evening, 3, later, 'America/New_York')).toMatchObject({ days: 1, isDueToday: true })

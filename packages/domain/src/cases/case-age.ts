@@ -1,15 +1,13 @@
 import { dayInZone } from '../dates/epoch-day.ts'
 import { type CaseTimes, deriveCaseStatus } from './case-status.ts'
 
-/**
- * Calendar days from the opening of a case to its due day, by the index of its priority among the options. The options begin with
- * the lowest priority.
- */
+/** Number of calendar days from the opening of a case to its due day, for each priority from the lowest to the highest. */
 const DUE_DAYS = [14, 7, 3, 1] as const
 
 /**
- * Returns how many calendar days after its opening a case is due. `priorityIndex` is the index of its priority among the options,
- * from 0; -1 (no priority) counts as the lowest, and an index beyond the last as the highest.
+ * Returns the number of calendar days from the opening of a case to its due day. `priorityIndex` is the index of the case's
+ * priority among the options, from 0. An index of -1 (no priority) counts as the lowest priority, and an index beyond the last
+ * option as the highest.
  *
  * @source Decisions, section 14 "Case views"
  */
@@ -30,8 +28,9 @@ export interface CaseAge {
 }
 
 /**
- * Derives the age and the due day of a case at `now` in the calendar of `timeZone`, an IANA name. `now` and the times of the case
- * are in epoch ms. The due day follows from the priority (`dueDaysOf`). A case without an opening time has age 0 and no due day.
+ * Derives the age and the due day of a case at the time `now`. Days are calendar days in `timeZone`, an IANA name; `now` and the
+ * times of the case are in epoch milliseconds. The due day depends on the priority (see `dueDaysOf`). A case without an opening
+ * time has age 0 and no due day.
  *
  * @source Specification part 1, section 3; Decisions, section 14 "Case views"
  */

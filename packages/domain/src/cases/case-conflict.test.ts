@@ -11,7 +11,7 @@ describe('listCaseConflicts', () => {
     expect(listCaseConflicts(BASE, { ...both, title: ' Warm soup ' }, both)).toEqual([])
   })
 
-  it('preselects their value for fields that only they changed and my value for the other fields, in the order of the form', () => {
+  it('preselects the other person’s value for fields that only that person changed, and the user’s own value for the other fields, in the order of the form', () => {
     const mine = { ...BASE, title: 'Mine', description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', priority_id: 3, tags: ['dining', 'soup'] }
     expect(listCaseConflicts(BASE, mine, theirs)).toEqual([
@@ -24,7 +24,7 @@ describe('listCaseConflicts', () => {
 })
 
 describe('settleCaseConflicts', () => {
-  it('uses the chosen side for each conflicting field, and the other person’s values for all other fields', () => {
+  it('uses the chosen value for each conflicting field, and the other person’s values for all other fields', () => {
     const mine = { ...BASE, title: 'Mine', assigned_to: 4, description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', assigned_to: 5, status: 'closed_ts' as const }
     const choices = [

@@ -1,13 +1,13 @@
 import type { CaseFormValues } from './case-form.ts'
 
 /**
- * A field of a case whose typed value differs from the value that someone else has saved.
+ * A case field whose typed value differs from the value that someone else has saved.
  *
  * @source Decisions, section 6 (409 with the current row)
  */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
-  /** The value to save. Initially `theirs` if only the other person changed the field, otherwise `mine`. */
+  /** Which value to save. Initially `theirs` if only the other person changed the field, otherwise `mine`. */
   readonly keep: 'mine' | 'theirs'
 }
 
@@ -31,9 +31,9 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
   asText(a[field]) === asText(b[field])
 
 /**
- * Lists the fields whose typed value (`mine`) differs from the value that someone else has saved in the meantime (`theirs`), in the
- * order of the form. `base` is the case as the person opened it. Spaces around a text are ignored; the order of tags is
- * significant.
+ * Lists the fields whose value in the form (`mine`) differs from the value that someone else has saved in the meantime (`theirs`),
+ * in the order of the form. `base` contains the values with which the form was opened. Leading and trailing spaces in texts are
+ * ignored; the order of tags is significant.
  *
  * Derived from Decisions, section 6
  */

@@ -65,7 +65,7 @@ describe('writeCaseFilters', () => {
     expect(writeCaseFilters(NO_CASE_FILTERS)).toEqual([])
   })
 
-  it('writes a query string from which the same filters are read', () => {
+  it('writes a query string that is read back as the same filters', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999 }).filter((value) => value !== 9999))
     const text = fc.option(fc.string({ minLength: 1, maxLength: 30 }).filter((value) => value.trim() !== ''))
     const range = fc.option(fc.constantFrom('25-34', '65-', '0-4'))

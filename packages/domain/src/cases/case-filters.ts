@@ -6,7 +6,7 @@ import { CASE_ORIGINS, type CaseOrigin } from './case-creator.ts'
 import { type CaseSort, readCaseSort } from './case-sort.ts'
 import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 
-/** The values of the status filter: each state of a case, and one value for all states that are not closed. */
+/** The values of the status filter: each state of a case, and one value for all states except closed. */
 export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
 
 /** Maximum length of the search text in the cases list, in characters. */
@@ -16,11 +16,12 @@ export const MAX_CASE_SEARCH = 200
 export type CaseStatusFilter = CaseStatus | 'not_closed'
 
 /**
- * The filters and the sort of the cases list, as in its URL; null and an empty list of tags do not filter. When no form is set,
- * cases of all forms are listed; the URL may also express this as 9999. `assignedTo` 0 means unassigned and `me` the signed-in
- * user. `overdue` 1 selects cases whose due day has passed. `mentions` `me` selects cases with a comment that mentions the
- * signed-in user. `q` is the search text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges
- * of years: `25-34`, `65-`. When no sort is set, the most recently opened case comes first.
+ * The filters and the sort of the cases list, as in its URL. A filter that is null, or an empty list of tags, has no effect. When
+ * `feedbackFormId` is null, which the URL can also express as 9999, cases of all forms are listed. An `assignedTo` of 0 selects
+ * unassigned cases, and `me` selects cases assigned to the signed-in user. An `overdue` of 1 selects cases whose due day has
+ * passed. A `mentions` of `me` selects cases with a comment that mentions the signed-in user. `q` is the search text, at most 200
+ * characters. A `createdBy` of 0 selects cases created by the anonymous guest. Age and tenure are ranges of years, for example
+ * `25-34` or `65-`. When `sort` is null, the most recently opened case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
  */
@@ -45,7 +46,7 @@ export interface CaseFilters {
   readonly sort: CaseSort | null
 }
 
-/** The filters of the unfiltered cases list. @source Specification part 1, section 2 "Cases list" */
+/** The values of CaseFilters when no filter is set. @source Specification part 1, section 2 "Cases list" */
 export const NO_CASE_FILTERS: CaseFilters = {
   q: null,
   feedbackFormId: null,

@@ -25,7 +25,7 @@ describe('newCaseForm', () => {
 })
 
 describe('loadCaseForm', () => {
-  it('returns the derived status, and an empty text for each missing text', () => {
+  it('returns the derived status, and an empty string for each missing text', () => {
     const loaded = {
       merchant_id: 11,
       title: 'Cold soup',

@@ -16,13 +16,13 @@ export interface CaseFormValues {
   readonly assigned_to: number | null
   readonly case_type_id: number | null
   readonly tags: readonly string[]
-  /** Used only when editing; a new case is always open. */
+  /** Used only when an existing case is edited; a new case is always open. */
   readonly status: CaseStatus
   /** Entered only when editing, while the status is closed. */
   readonly resolution_description: string
 }
 
-/** The case from which a form is loaded. @source Specification part 1, section 3 */
+/** The fields of a saved case that its form needs. @source Specification part 1, section 3 */
 export interface LoadedCase extends CaseTimes {
   readonly merchant_id: number | null
   readonly title: string
@@ -44,7 +44,10 @@ export interface MarkedOption {
 /** The message for each invalid field; empty when the form is valid. @source Specification part 1, section 5 */
 export type CaseFormFaults = Partial<Record<'title' | 'merchant_id' | 'resolution_description', string>>
 
-/** Returns the form of a new case: empty, at the active location, with the default priority. @source Specification part 1, section 4 */
+/**
+ * Returns the form values for a new case. They are empty except for the status, the location and the default priority. @source
+ * Specification part 1, section 4
+ */
 export function newCaseForm(priorities: readonly MarkedOption[], merchantId: number | null): CaseFormValues {
   return {
     merchant_id: merchantId,
@@ -59,7 +62,7 @@ export function newCaseForm(priorities: readonly MarkedOption[], merchantId: num
   }
 }
 
-/** Returns the form of a loaded case, with the derived status. @source Specification part 1, section 4 */
+/** Returns the form values for a loaded case; the status is derived from its times. @source Specification part 1, section 4 */
 export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
   return {
     merchant_id: loaded.merchant_id,
@@ -75,7 +78,8 @@ export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
 }
 
 /**
- * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback do not need a resolution.
+ * Returns whether a case needs a resolution. Only a closed case with a creator needs one; a case from anonymous feedback has no
+ * creator.
  *
  * @source Specification part 1, section 5
  */
@@ -96,7 +100,7 @@ export function lacksResolution(
 }
 
 /**
- * Validates a form. `loaded` is null for a new case, which has neither status nor resolution. Blank texts count as missing.
+ * Validates a form. `loaded` is null for a new case, which does not need a resolution. Blank texts count as missing.
  *
  * @source Specification part 1, section 5; Decisions, section 12 "Case save"
  */

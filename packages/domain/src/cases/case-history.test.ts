@@ -55,7 +55,7 @@ describe('describeCaseEvent', () => {
     expect(describeCaseEvent({ ...event('created', null), ...nobody }, names).response).toBeNull()
   })
 
-  it('shows the product as the author of a change without an author', () => {
+  it('names the product as the author when the author of a change is unknown', () => {
     expect(describeCaseEvent({ ...event('priority_id', '3'), ...nobody }, names).who).toBe('Rapport')
   })
 })

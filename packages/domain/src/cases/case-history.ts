@@ -3,7 +3,8 @@ import { describeMember } from './case-creator.ts'
 import { CASE_STATUS_LABELS, isCaseStatus } from './case-status.ts'
 
 /**
- * One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared.
+ * One event in the history of a case. `new_value` is the new value of the field as stored text: an id, a status or free text; null
+ * if the field was cleared.
  *
  * @source Specification part 1, section 3
  */
@@ -18,7 +19,7 @@ export interface CaseHistoryEvent {
 }
 
 /**
- * The names for the ids in events, from the options of the case form; an unknown id has no name.
+ * The names that history events show for ids, from the options of the case form. An id that is not among the options has no name.
  *
  * @source Specification part 1, section 3
  */
@@ -42,7 +43,7 @@ export interface NamedOption {
 export interface CaseEventText {
   readonly who: string
   readonly what: string
-  /** The response that "View member voice response" opens; null for an event without one. */
+  /** The response that the link "View member voice response" opens; null if the event has no response. */
   readonly response: { readonly feedback_form_id: number; readonly response_id: number } | null
 }
 
@@ -90,9 +91,9 @@ function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
 /**
  * Returns the text of one event in the activity feed.
  *
- * When a person created the case, the text is "created case". When feedback opened it, the author is the member who gave the
- * feedback, or Anonymous Member, and the text links to the response if it is known. A change to an unknown field has the text
- * "updated case"; when the new value is an unknown id, the text does not mention the value.
+ * If a staff member created the case, the text is "created case". If feedback opened the case, the author is the member who gave
+ * the feedback, or Anonymous Member, and the text links to the response if the response is known. A change to a field that has no
+ * text of its own has the text "updated case". If the new value is an unknown id, the text does not mention the value.
  *
  * @source Specification part 1, section 4 "History events shown in the activity feed"
  */

@@ -1,8 +1,8 @@
 import { ALL_FORMS_ID } from '../constants.ts'
 
 /**
- * The columns of the cases list, in order: those from the specification, plus the due date. The sidebar view hides the columns that are
- * not marked for it.
+ * The columns of the cases list, in order: those from the specification, plus the due date. The sidebar view shows only the columns
+ * whose `inSidebar` is true.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */
@@ -29,8 +29,8 @@ export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[numbe
 }
 
 /**
- * Returns the query, without a question mark, for returning to the cases list after saving or canceling: the current query, or a
- * query for all surveys when it is empty. A leading question mark is removed from the current query.
+ * Returns the query string for going back to the cases list after saving or canceling: the current query string without a leading
+ * question mark or, if that is empty, a query string that selects all surveys.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

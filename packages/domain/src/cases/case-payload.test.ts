@@ -23,7 +23,7 @@ describe('writeNewCase', () => {
     expect(writeNewCase({ ...values, tags: [' Kitchen', 'bar', 'kitchen ', ' '] })?.tags).toEqual(['Kitchen', 'bar'])
   })
 
-  it('returns null without a location', () => {
+  it('returns null when no location is chosen', () => {
     expect(writeNewCase({ ...values, merchant_id: null })).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('writeSavedCase', () => {
     expect(payload).not.toHaveProperty('history')
   })
 
-  it('returns null without a location', () => {
+  it('returns null when no location is chosen', () => {
     expect(writeSavedCase({ ...values, merchant_id: null }, loaded)).toBeNull()
   })
 })
@@ -69,7 +69,7 @@ describe('uniqueTags', () => {
 })
 
 describe('spellTags', () => {
-  it('uses the known spelling and keeps unknown tags', () => {
+  it('uses the known spelling of a tag, and keeps unknown tags', () => {
     expect(spellTags(['vip', 'New', 'VIP', 'new'], ['VIP', 'Pool'])).toEqual(['VIP', 'New'])
   })
 })

@@ -13,8 +13,8 @@ export interface NewCasePayload {
 }
 
 /**
- * The request body for saving a case. `status` is set only when `status_changed` is true; `updated_ts` is that of the loaded case,
- * so that the server can detect a conflict.
+ * The request body for saving a case. `status` is set only when `status_changed` is true; `updated_ts` is copied from the loaded
+ * case, so that the server can detect a conflict.
  *
  * @source Decisions, section 12 "Case save"
  */

@@ -8,7 +8,7 @@ type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name
 type Days<Name extends string> = Partial<Readonly<Record<`${Name}PastDays`, number>>> &
   Partial<Readonly<Record<`${Name}Start` | `${Name}End`, IsoDate>>>
 
-/** The filters that the request converts; all others are sent unchanged. */
+/** The filters that are converted for the request; all others are sent unchanged. */
 type ConvertedFilter = 'memberAge' | 'memberTenure' | 'opened' | 'closed' | 'tags'
 
 type UnchangedFilters = Omit<CaseFilters, ConvertedFilter>
@@ -25,12 +25,14 @@ export interface CaseListRequest
   readonly tags?: string[]
 }
 
-/** Removes the filters without a value. The parameter accepts only filters with a single value; all others must be converted first. */
+/**
+ * Removes the filters without a value. The parameter type allows only single values, so all other filters must be converted first.
+ */
 function omitNulls(
   filters: UnchangedFilters & Readonly<Record<string, string | number | null>>,
 ): Given<UnchangedFilters> {
   const given = Object.entries(filters).filter(([, value]) => value !== null)
-  // TypeScript does not narrow the entries to values that are not null.
+  // The cast is needed because TypeScript does not infer that no remaining value is null.
   return Object.fromEntries(given) as Given<UnchangedFilters>
 }
 
@@ -51,8 +53,9 @@ function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name>
 }
 
 /**
- * Builds the query parameters of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum; an open range
- * becomes only a minimum. A custom period sends its start and end, a fixed period its number of days.
+ * Builds the query parameters of GET /v3/cases from the filters of the list. An age or tenure range becomes a minimum and a
+ * maximum, or only a minimum if it has no upper end. A custom period is sent as its start and end, and a fixed period as its number
+ * of days.
  *
  * @source Specification part 1, section 5; Decisions, section 5
  */

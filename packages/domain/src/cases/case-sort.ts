@@ -1,6 +1,6 @@
 import { readOneOf } from '../query-values.ts'
 
-/** The fields that the cases list can be sorted by, in addition to its default order: most recently opened first. */
+/** The fields by which the cases list can be sorted. By default, the most recently opened case comes first. */
 export const CASE_SORT_FIELDS = [
   'title',
   'status',
@@ -30,7 +30,7 @@ export const readCaseSort = (text: string | null): CaseSort | null => readOneOf(
 
 /** Splits a sort into its field and direction. */
 export function splitCaseSort(sort: CaseSort): { field: CaseSortField; direction: 'ascending' | 'descending' } {
-  // Without its minus, a sort is a field, but the type of `slice` does not express that.
+  // Without its minus sign, a sort is a field, but the return type of `slice` does not express that.
   if (sort.startsWith('-')) return { field: sort.slice(1) as CaseSortField, direction: 'descending' }
   return { field: sort as CaseSortField, direction: 'ascending' }
 }

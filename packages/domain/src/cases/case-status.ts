@@ -1,4 +1,4 @@
-/** The three case states, named as in the API and in the `status` query value. @source Specification part 1, section 4 */
+/** The three case states, named as in the API and in the `status` query parameter. @source Specification part 1, section 4 */
 export const CASE_STATUSES = ['opened_ts', 'in_progress_ts', 'closed_ts'] as const
 
 /** One of the three case states. @source Specification part 1, section 4 */
@@ -22,7 +22,7 @@ export interface CaseTimes {
   readonly closed_ts: number | null
 }
 
-/** Returns whether a text from the URL or the API is exactly the name of a case state, in the same spelling and letter case. */
+/** Returns whether a value from the URL or the API is exactly the name of a case state, including its letter case. */
 export function isCaseStatus(value: unknown): value is CaseStatus {
   return CASE_STATUSES.some((status) => status === value)
 }
@@ -30,9 +30,9 @@ export function isCaseStatus(value: unknown): value is CaseStatus {
 /**
  * Derives a case's status from the times it last entered each state: the latest one wins.
  *
- * Ties go to the state that is harder to reach by accident: work that starts at the instant of opening is in progress, and a case
- * closed at the instant of any other change is closed. A case with neither
- * an in-progress nor a closed time is open, even when its opening time is null.
+ * Ties go to the state that is harder to reach by accident: if work on a case starts at the instant at which it is opened, the case
+ * is in progress; if a case is closed at the instant of any other change, it is closed. A case with neither an in-progress nor a
+ * closed time is open, even when its opening time is null.
  *
  * @source Decisions, section 3; Specification part 1, section 4
  * @example deriveCaseStatus({ opened_ts: 30, in_progress_ts: 10, closed_ts: 20 }) // 'opened_ts': reopened
@@ -49,7 +49,7 @@ export function deriveCaseStatus(times: CaseTimes): CaseStatus {
 }
 
 /**
- * Returns whether a save must send the status, which is sent only when it differs from the loaded status.
+ * Returns whether the chosen status differs from the status of the loaded case. The status is sent only when it differs.
  *
  * @source Specification part 1, section 4
  */

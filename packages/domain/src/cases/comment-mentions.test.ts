@@ -32,7 +32,7 @@ describe('findMentions', () => {
     ['at @ Marcus Hill', []],
     ['@Joanna', []],
     ['', []],
-  ])('finds the names in %j', (text, mentions) => {
+  ])('finds the mentions in %j', (text, mentions) => {
     expect(found(text)).toEqual(mentions)
   })
 })

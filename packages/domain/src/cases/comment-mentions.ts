@@ -17,8 +17,8 @@ export interface Mention {
 
 /**
  * Finds the mentions in a comment, in order. A mention is an @ sign at the start of a word, followed by the displayed name of a
- * person, as in `@Marcus Hill`; case is ignored. When several names match, the longest name is used. Offsets are UTF-16 code units.
- * A person without a name cannot be mentioned.
+ * person, as in `@Marcus Hill`; case is ignored. When several names match, the longest name is used. Offsets are in UTF-16 code
+ * units. A person without a name cannot be mentioned.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): Mention[] {
   const named = people

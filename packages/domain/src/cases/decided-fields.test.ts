@@ -19,7 +19,7 @@ describe('listDecidedDifferences', () => {
     ['closed_ts', { closed_ts: 1_000_000 }],
     ['comments', { comments: [{ text: 'x' }] }],
     ['record_count', { record_count: 3 }],
-  ])('names %s when it differs', (field, sent) => {
+  ])('lists %s when its value differs from the server’s', (field, sent) => {
     expect(listDecidedDifferences(sent, DECIDED)).toEqual([field])
   })
 })

@@ -29,7 +29,7 @@ const DECIDED_CASE_FIELDS = [
 /** One field that the server sets. @source Decisions, section 14 "Case body" */
 export type DecidedCaseField = (typeof DECIDED_CASE_FIELDS)[number]
 
-/** Maximum difference between times that count as equal, in ms; client clocks differ from the server's. */
+/** Maximum difference between times that count as equal, in ms. It allows for client clocks that differ from the server's. */
 const SAME_TIME_MS = 60_000
 
 const saysNothing = (value: unknown): boolean =>

@@ -23,7 +23,7 @@ describe('titleParts', () => {
     })
   })
 
-  it('continues a sentence that the title cuts off', () => {
+  it('quotes the rest of a sentence that the title cuts off', () => {
     expect(parts('I was told the court was mine and found… – Robert Fairchild', QUOTE).quote).toBe(
       '…a clinic on it. This is the second time.',
     )
@@ -44,12 +44,12 @@ describe('titleParts', () => {
     expect(parts(title, QUOTE)).toEqual({ head: title, name: null, isNamed: false, quote: QUOTE.replace('\n', ' ') })
   })
 
-  it('keeps a comment that only begins with the words of the title', () => {
+  it('quotes the whole comment when it merely begins like the title', () => {
     expect(parts('Cold – Robert Fairchild', 'Colder than ever.').quote).toBe('Colder than ever.')
     expect(parts('The soup', 'The soup was cold.').quote).toBe('The soup was cold.')
   })
 
-  it('uses the member whom a staff-created case is about', () => {
+  it('uses the name of the member whom a staff-created case is about', () => {
     const about = { origin: 'manual', about_fname: 'Mabel', about_lname: 'Brennan' } as const
     expect(parts('I was told the court was mine and found – Mabel Brennan', null, about).name).toBe('Mabel Brennan')
   })

@@ -54,7 +54,7 @@ describe('epoch days', () => {
     '2018-05-31T00:00',
     ' 2018-05-31',
     '12018-05-31',
-  ])('are null for %j, which is not a date in API format', (text) => {
+  ])('are null for %j, which is not a valid date in API format', (text) => {
     expect(epochDayOfIso(text)).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('dayInZone', () => {
     ['the same instant in Los Angeles', '2026-03-01T05:00:00Z', 'America/Los_Angeles', '2026-02-28'],
     ['a day ahead in Kiritimati', '2026-01-01T10:00:00Z', 'Pacific/Kiritimati', '2026-01-02'],
     ['a time before the epoch', '1969-12-31T23:59:59Z', 'UTC', '1969-12-31'],
-  ])('returns the day: %s', (_name, instant, zone, day) => {
+  ])('returns the day in the time zone: %s', (_name, instant, zone, day) => {
     expect(isoOfEpochDay(dayInZone(Date.parse(instant), zone))).toBe(day)
   })
 

@@ -2,10 +2,10 @@ import { type IsoDate, toScreenDate, toApiDate } from '../format/date-text.ts'
 
 /** Number of days in 400 years, after which the calendar repeats. */
 const CYCLE_DAYS = 146_097
-/** Days from 1 March of the year 0 to 1 January 1970. */
+/** Number of days from March 1 of the year 0 to January 1, 1970. */
 const EPOCH_SHIFT = 719_468
 
-/** A day of the calendar. `month` 1–12, `day` 1–31. */
+/** A calendar day; `month` is 1 to 12, and `day` is 1 to 31. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
@@ -13,7 +13,8 @@ export interface CalendarDay {
 }
 
 /**
- * Returns the epoch day of a calendar day: whole days since 1 January 1970. A day past the end of its month overflows into the next month.
+ * Returns the epoch day of a calendar day: the number of days since January 1, 1970. A day past the end of its month overflows into
+ * the next month.
  */
 export function epochDayOf({ year, month, day }: CalendarDay): number {
   // Years begin in March here, so that the leap day is the last day of a year.
@@ -74,7 +75,10 @@ export function screenOfEpochDay(epochDay: number): string {
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
-/** Counts the whole years from one epoch day to another, like an age; negative when the second day is earlier. */
+/**
+ * Counts the whole years from one epoch day to another, as for a person's age. The result is negative when the second day is
+ * earlier.
+ */
 export function wholeYearsBetween(from: number, to: number): number {
   const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
   const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)

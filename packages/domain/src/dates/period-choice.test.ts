@@ -15,7 +15,7 @@ describe('readPeriodChoice', () => {
     ['0', null, null, null],
     ['ever', null, null, null],
     [null, '2026-01-01', '2026-01-31', null],
-  ])('reads %j from %j to %j', (days, start, end, expected) => {
+  ])('reads the period %j with the start %j and the end %j', (days, start, end, expected) => {
     expect(readPeriodChoice(days, start, end)).toEqual(expected)
   })
 })
@@ -30,7 +30,7 @@ describe('checkCustomPeriod', () => {
     ['2026-01-02', '2026-01-06', { end: 'after_today' }],
     ['2026-01-07', '2026-01-06', { end: 'after_today' }],
     ['2026-01-03', '2026-01-02', { end: 'before_start' }],
-  ])('checks %s to %s on 2026-01-05', (start, end, expected) => {
+  ])('checks the period from %s to %s when today is 2026-01-05', (start, end, expected) => {
     expect(checkCustomPeriod(start, end, '2026-01-05')).toEqual(expected)
   })
 })

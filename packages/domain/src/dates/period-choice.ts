@@ -16,8 +16,8 @@ export type PeriodChoice =
 
 /**
  * Reads a period from its three values in a URL. For a fixed period, the dates are ignored. Returns null for a missing or invalid
- * period: a custom period that has a missing or invalid day or that ends before its start, or a number of days that is neither 1 to
- * 3,660 nor 9999. Does not check whether a custom period ends after today.
+ * period. A number of days is valid if it is 9999 or from 1 to 3,660. A custom period is invalid if a date is missing or invalid,
+ * or if the period ends before its start; whether it ends after today is not checked.
  *
  * @source Decisions, section 5; Specification part 1, section 5
  */

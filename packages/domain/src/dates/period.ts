@@ -41,10 +41,11 @@ export type PeriodResult =
   | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }
 
 /**
- * Returns the days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
+ * Returns the days of a period and of the cycle before it. `today` is the epoch day in the time zone of the program or the
+ * location.
  *
- * A period of N days ends today and is compared with the N days before it. This calendar year is compared with the same days of the
- * year before; February 29 becomes February 28. A custom period is compared with the same number of days before it. It must not
+ * A period of N days ends today and is compared with the N days before it. This calendar year is compared with the same dates in
+ * the year before; February 29 becomes February 28. A custom period is compared with the same number of days before it. It must not
  * start before 1900, end after today, or end before it starts. When a number of days is given, the start and the end are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
@@ -60,9 +61,10 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
 }
 
 /**
- * Lists a period and the cycles before it, oldest first, `count` in all. Each cycle is as long as the period and ends the day
- * before the next begins; for this calendar year, the cycles are the same days of earlier years. Returns an empty list for a period
- * that derivePeriod rejects; cycles that begin before 1900 are omitted, except the previous one.
+ * Lists a period and the cycles before it, oldest first, at most `count` in all. Each cycle is as long as the period and ends the
+ * day before the next begins. For this calendar year, the cycles are instead the same dates in earlier years. Cycles that begin
+ * before 1900 are omitted, except the one immediately before the period. Returns an empty list for a period that derivePeriod
+ * rejects.
  */
 export function deriveCycles(filter: PeriodFilter, today: number, count: number): DayRange[] {
   const period = derivePeriod(filter, today)
@@ -95,7 +97,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** Returns the days of another year from January 1 to today's month and day; February 29 becomes February 28. */
+/** Returns the days from January 1 to today's month and day in another year; February 29 becomes February 28. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

@@ -3,7 +3,7 @@ import type { Choice } from '../surveys/definition/survey-choices.ts'
 /** How choices are written: as text for people to read, or as numbers for statistical software. */
 export type CodeStyle = 'labels' | 'codes'
 
-/** A choice with its cell in an exported file. */
+/** A choice, and the content of the cell that represents it in an exported file. */
 export interface CodedChoice {
   readonly value: string
   readonly text: string
@@ -11,9 +11,10 @@ export interface CodedChoice {
 }
 
 /**
- * Gives each choice a cell that no other choice of the question has. In the style `labels`, the cell of a choice is its text, or
- * its number if the question is a scale; when two cells would be equal or one would be blank, the cells of all choices are their
- * values. In the style `codes`, the cells are the values if all of them are numbers, otherwise the positions, counted from 1.
+ * Assigns each choice a cell that is unique within the question. In the style `labels`, the cell is the text of the choice, or its
+ * number if the question is a scale; if two of these cells would be equal or one would be blank, the cells of all choices are their
+ * values instead. In the style `codes`, the cell is the value of the choice if the values of all choices are numbers; otherwise it
+ * is the position of the choice, counted from 1.
  */
 export function codeChoices(
   choices: readonly Choice[],

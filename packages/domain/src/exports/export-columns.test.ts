@@ -73,7 +73,7 @@ describe('listExportColumns', () => {
     expect(cellsOf(named, { q: 'Golf' })).toEqual([['Visit', null]])
   })
 
-  it('writes codes for statistics programs and lists the choice of each cell', () => {
+  it('writes codes for statistical software, and lists the choice that each code means', () => {
     const element = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }, 'b'] }
     expect(cellsOf(element, { q: 'b' }, 'codes')).toEqual([['Visit', 2]])
     expect(list(element, 'codes')[0]).toMatchObject({

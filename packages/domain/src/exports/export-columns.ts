@@ -6,19 +6,25 @@ import type { SurveyDefinition } from '../surveys/definition/survey-definition.t
 import { listQuestions, type Question } from '../surveys/definition/survey-questions.ts'
 import { codeChoices, type CodedChoice, type CodeStyle } from './export-codes.ts'
 
-/** A cell of an exported file; null when there is no answer. In a date column, a day without a time is written as `YYYY-MM-DD` text. */
+/** A cell in an exported file; null when there is no answer. In a date column, a date without a time is a `YYYY-MM-DD` string. */
 export type ExportCell = string | number | null
 
 /** A column of exported answers. */
 export interface ExportColumn {
   /** Name of the question. */
   readonly question: string
-  /** Title for display: the texts of the question and of its row, item or choice. */
+  /**
+   * Title for display: the title of the question, followed by the row, item or choice, or by `Other Text` or `Comment`, if the
+   * column contains only that part.
+   */
   readonly head: string
   readonly kind: 'choice' | 'picked' | 'number' | 'date' | 'text'
   /** Whether the choices are the steps of a scale. */
   readonly isScale: boolean
-  /** The choices with their cells. Empty for texts, numbers and dates; for one choice of a checkbox, 0 (not picked) and 1 (picked). */
+  /**
+   * The choices, each with its cell value. Empty for text, number and date columns; in a column for a checkbox choice, 0 (not
+   * picked) and 1 (picked).
+   */
   readonly choices: readonly CodedChoice[]
   /** The meaning that the column has when the file is imported. */
   readonly becomes: ColumnChoice
@@ -27,10 +33,10 @@ export interface ExportColumn {
 }
 
 /**
- * Lists the columns for a survey's answers, each of which an import can read back. A question with one answer has one column;
+ * Lists the export columns for a survey's answers; an import can read every column back. A question with one answer has one column;
  * a checkbox has one for each choice, a matrix one for each row, and a multiple text one for each item. A matrix dropdown or
- * dynamic panel has one column with JSON. A text beside an answer is written to a separate column. `style` determines how a choice
- * is written (see codeChoices), except in a checkbox column, which contains 0 or 1.
+ * dynamic panel has one column with JSON. The text for Other or a comment gets its own column. `style` determines how a choice is
+ * written (see codeChoices), except in a checkbox column, which contains 0 or 1.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
@@ -127,13 +133,13 @@ function choiceColumn(
       const answer = answerOf(answers)
       if (!isChoiceValue(answer) || answer === '') return null
       const text = String(answer)
-      // A removed choice is written as its stored value, unless that value is the cell of another choice.
+      // A removed choice is exported as its stored value, or as null if that value already represents another choice.
       return cells.get(text) ?? (taken.has(text) ? null : text)
     },
   }
 }
 
-/** The cells in the column of a checkbox choice. */
+/** The possible cells in the column of a checkbox choice. */
 const PICKS: readonly CodedChoice[] = [
   { value: '0', text: 'Not picked', cell: 0 },
   { value: '1', text: 'Picked', cell: 1 },
@@ -194,8 +200,8 @@ function jsonColumn(question: Question): ExportColumn {
 }
 
 /**
- * Returns the column for the text that accompanies an answer: the text for Other or a comment. Returns an empty list when the
- * question has no such text.
+ * Returns a list with the column for the text that accompanies an answer (the text for Other or a comment), or an empty list when
+ * the question has no such text.
  */
 function besideOf({ name, title, source }: Question): ExportColumn[] {
   if (!takesComment(source)) return []

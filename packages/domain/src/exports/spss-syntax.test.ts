@@ -39,7 +39,7 @@ describe('writeSpssSyntax', () => {
     expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
   })
 
-  it('writes syntax that reads numbers with a decimal point and restores the settings of SPSS', () => {
+  it('writes syntax that reads numbers with decimal points in any locale and then restores the SPSS settings', () => {
     expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA'])
     expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })

@@ -3,7 +3,7 @@ export interface SpssVariable {
   /** A name that SPSS accepts; nameVariables creates such names. */
   readonly name: string
   readonly label: string
-  /** Format in which its values are read, for example `F8.0`, `A40`, `SDATE10`. */
+  /** Format in which SPSS reads the variable's values, for example `F8.0`, `A40`, `SDATE10`. */
   readonly format: string
   readonly level: 'NOMINAL' | 'ORDINAL' | 'SCALE'
   /** The value labels: the text for each code. Empty if the values are not codes. */
@@ -22,15 +22,15 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file (which has a header row) and labels the variables. Labels that are too long for SPSS are cut.
- * SPSS finds the CSV file when it is started in the folder that contains the syntax file; otherwise the user must add the path to
- * the file name.
+ * Returns SPSS syntax that reads a CSV file with a header row and labels the variables. Labels that are too long for SPSS are cut.
+ * The syntax contains only the name of the CSV file: unless SPSS is started in the folder that contains the file, the user must add
+ * the path.
  */
 export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
   const labelled = variables.filter(({ values }) => values.length > 0)
   return [
     '* Encoding: UTF-8.',
-    // In a locale with decimal commas, SPSS would not read the decimal points in numbers.
+    // Without this setting, SPSS would not accept decimal points in a locale that uses decimal commas.
     'PRESERVE.',
     'SET DECIMAL=DOT.',
     'GET DATA',
@@ -60,7 +60,10 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
   ].join('\r\n')
 }
 
-/** Returns an SPSS name for each text, in the same order. Names contain letters, digits and `_`, and are unique ignoring case. */
+/**
+ * Returns a valid SPSS variable name for each text, in the same order. Names consist of letters, digits and `_`, and are unique
+ * even when case is ignored.
+ */
 export function nameVariables(texts: readonly string[]): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {
@@ -98,7 +101,7 @@ function cutBytes(text: string, most: number): string {
   return cut
 }
 
-/** Returns the number of bytes of a text in UTF-8. */
+/** Returns the length of a text in UTF-8 bytes. */
 export function bytesOf(text: string): number {
   let bytes = 0
   for (const character of text) {

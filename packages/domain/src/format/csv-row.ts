@@ -1,15 +1,18 @@
-/** The byte order mark at the start of the file, by which spreadsheets recognize UTF-8. */
+/** The byte order mark at the start of a CSV file, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** The beginning of a text that a spreadsheet may interpret as a formula: a formula sign, even after blanks, or a tab or line break. */
+/**
+ * Matches the start of a text that a spreadsheet might interpret as a formula: a formula character, even after whitespace, or a tab
+ * or line break.
+ */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** A plain number, which is not a formula even with a sign. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /**
- * Returns whether a text needs a leading apostrophe. A text that already begins with apostrophes needs another one when the text
- * after the apostrophes needs one, so that reading can remove exactly one apostrophe.
+ * Returns whether a text gets a leading apostrophe when it is written. Apostrophes at its beginning are ignored: `'=1` gets another
+ * one, so that reading can remove exactly one.
  */
 function isMarked(text: string): boolean {
   const bare = text.replace(/^'+/, '')

@@ -1,4 +1,7 @@
-/** A typed date. `year` is null when only month and day were typed. @source Specification part 1, section 5 */
+/**
+ * A date as typed by the user. `year` is null when the user typed only the month and the day. @source Specification part 1, section
+ * 5
+ */
 export interface TypedDate {
   readonly year: number | null
   readonly month: number
@@ -20,7 +23,7 @@ function exists({ year, month, day }: TypedDate): boolean {
 
 /**
  * Reads MM/DD/YYYY or MM/DD strictly: two digits for month and day, four for the year, and no other characters. Returns null for
- * any other text and for days that do not exist; 02/29 without a year exists.
+ * any other text and for a date that does not exist; 02/29 without a year is accepted.
  *
  * @source Specification part 1, section 5
  */
@@ -32,7 +35,7 @@ export function parseTypedDate(text: string): TypedDate | null {
 }
 
 /**
- * Converts MM/DD/YYYY to the API format `YYYY-MM-DD`; null for any other format and for a day that does not exist.
+ * Converts MM/DD/YYYY to the API format `YYYY-MM-DD`. Returns null for any other format and for a date that does not exist.
  *
  * @source Decisions, section 2
  */
@@ -44,7 +47,7 @@ export function toApiDate(text: string): IsoDate | null {
 }
 
 /**
- * Converts the API format `YYYY-MM-DD` to MM/DD/YYYY; null for any other format and for a day that does not exist.
+ * Converts the API format `YYYY-MM-DD` to MM/DD/YYYY. Returns null for any other format and for a date that does not exist.
  *
  * @source Decisions, section 2
  */
@@ -55,7 +58,7 @@ export function toScreenDate(isoDate: string): string | null {
   return parseTypedDate(text) === null ? null : text
 }
 
-/** Returns whether a text is a `YYYY-MM-DD` day that exists. @source Decisions, section 2 */
+/** Returns whether a text is a valid date in the format `YYYY-MM-DD`. @source Decisions, section 2 */
 export function isApiDate(text: string): text is IsoDate {
   return toScreenDate(text) !== null
 }

@@ -70,7 +70,7 @@ describe('formatShortDay', () => {
     [day(2026, 1, 1), day(2026, 12, 31), 'Thu 01/01'],
     [day(2025, 12, 31), day(2026, 1, 1), '12/31/2025'],
     [day(1969, 12, 28), day(1969, 12, 28), 'Sun 12/28'],
-  ])('writes the epoch day %i, read on %i, as %s', (epochDay, today, expected) => {
+  ])('writes the epoch day %i, when today is %i, as %s', (epochDay, today, expected) => {
     expect(formatShortDay(epochDay, today)).toBe(expected)
   })
 })

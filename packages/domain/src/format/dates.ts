@@ -38,8 +38,8 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 }
 
 /**
- * Formats the day of an instant in a zone: `MM/DD/YYYY`. Accepts epoch milliseconds and an IANA zone. An unknown zone or a time
- * that is not finite throws a RangeError, as in all functions in this file that take a zone.
+ * Formats the day of an instant in a zone: `MM/DD/YYYY`. Accepts epoch milliseconds and an IANA zone. Throws a RangeError for an
+ * unknown zone or a time that is not finite, like every function in this file that takes a zone.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */
@@ -56,7 +56,10 @@ export function formatFullDay(epochMs: number, timeZone: string): string {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Formats a day for a narrow column: `Fri 11/20`, or `11/20/2025` outside the year of `today`. Both parameters are epoch days. */
+/**
+ * Formats a day for a narrow column: `Fri 11/20`, or `11/20/2025` if the day is not in the same year as `today`. Both parameters
+ * are epoch days.
+ */
 export function formatShortDay(epochDay: number, today: number): string {
   const day = screenOfEpochDay(epochDay)
   if (calendarDayOf(epochDay).year !== calendarDayOf(today).year) return day
@@ -75,8 +78,8 @@ export function formatDateTime(epochMs: number, timeZone: string): string {
 }
 
 /**
- * Formats the time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone. Accepts epoch
- * milliseconds and an IANA zone; a zone without an abbreviation shows its offset (`GMT+1`).
+ * Formats the time of a case event in the reader's zone: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`). Accepts epoch
+ * milliseconds and an IANA zone. For a zone without an abbreviation, the offset is shown (`GMT+1`).
  *
  * @source Specification part 1, section 9
  */

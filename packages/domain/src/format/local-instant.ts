@@ -4,15 +4,15 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Offsets cached by zone and quarter hour, because a file contains many timestamps from the same days. */
+/** UTC offsets, cached by zone and quarter hour, because an imported file contains many timestamps from the same days. */
 const offsets = new Map<string, number>()
 const MAX_OFFSETS = 50_000
 
 /**
- * Returns the instant of a local time of day in a zone, in epoch milliseconds. `day` is an epoch day. For a time that occurs twice
- * because clocks are set back, returns the earlier instant for zones west of UTC, and the later one for all other zones. A time
- * that is skipped when clocks are set forward is read with the offset after the change for zones west of UTC, and with the offset
- * before it for all other zones. Throws a RangeError for a zone that does not exist.
+ * Returns the instant, in epoch milliseconds, of a local time of day in a zone; `day` is an epoch day. When clocks are set back and
+ * a time occurs twice, it is read as the earlier instant in zones west of UTC and as the later instant elsewhere. When clocks are
+ * set forward and a time is skipped, it is read with the offset after the change in zones west of UTC and with the offset before
+ * the change elsewhere. Throws a RangeError for a zone that does not exist.
  */
 export function instantInZone(day: number, msOfDay: number, timeZone: string): number {
   const local = day * DAY_MS + msOfDay

@@ -25,7 +25,7 @@ export function timeOfLocal(text: string, timeZone: string): number | null {
   const utc = utcOf(text)
   if (utc === null) return null
   const day = 86_400_000
-  // The offset must be that of either the day before or the day after.
+  // The offset at the local time is the one in effect either a day before or a day after it.
   const offsets = [utc - day, utc + day].map((at) => (utcOf(localTimeOf(at, timeZone)) ?? at) - at)
   const candidates = offsets.map((offset) => utc - offset)
   const exact = candidates.filter((at) => localTimeOf(at, timeZone) === text.slice(0, 16))

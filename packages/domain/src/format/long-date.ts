@@ -18,7 +18,7 @@ export const MONTH_NAMES = [
 ] as const
 
 /**
- * Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. Accepts integers from 0.
+ * Formats a non-negative integer as an ordinal: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -46,7 +46,7 @@ export function formatMonthOfDate(date: string): string | null {
 }
 
 /**
- * Formats the month of a time, in epoch milliseconds, in a time zone as `November 2026`.
+ * Formats the month in which an instant (epoch ms) falls in a time zone: `November 2026`.
  *
  * @example formatMonth(Date.UTC(2026, 10, 1), 'America/New_York') // 'October 2026'
  */

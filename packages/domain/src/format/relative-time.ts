@@ -7,8 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const WEEK_DAYS = 7
 
 /**
- * Formats an instant as its distance from `now`, both in epoch milliseconds: `Just now`, `5 minutes ago`, `3 hours ago` on the same day in
- * the time zone, `Yesterday`, `4 days ago`, and, after seven or more days, the date. An instant after `now` is `Just now`.
+ * Formats an instant relative to `now` (both in epoch milliseconds): `Just now` within the last minute, `5 minutes ago` or `3 hours
+ * ago` earlier on the same day in the time zone, `Yesterday`, `4 days ago`, or the date after seven or more days. An instant after
+ * `now` is also `Just now`.
  */
 export function formatAgo(at: number, now: number, timeZone: string): string {
   const passed = now - at

@@ -1,8 +1,8 @@
 import { formatCount } from './numbers.ts'
 
 /**
- * Formats a count and its noun: `1 guest`, `2 guests`, `2,625 Responses`. Only exactly one is singular. Pass the plural of
- * an irregular noun.
+ * Formats a count and its noun: `1 guest`, `2 guests`, `2,625 Responses`. Only a count of exactly 1 takes the singular. For a noun
+ * with an irregular plural, pass the plural.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  * @example pluralize(2, 'survey entry', 'survey entries') // '2 survey entries'

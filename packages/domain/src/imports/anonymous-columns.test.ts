@@ -31,7 +31,7 @@ it.each<[string, readonly ColumnChoice[], readonly ColumnChoice[]]>([
   ['a weight', [{ meaning: 'weight' }], IGNORED],
   ['an attribute', [{ meaning: 'attribute', name: 'Age' }], IGNORED],
   ['an attribute, but not the question of its column', [{ meaning: 'attribute', name: 'Age' }, QUESTION], [QUESTION]],
-])('leaves out %s, and names the column', (_name, becomes, expected) => {
+])('removes %s, and lists its column', (_name, becomes, expected) => {
   const given = [column(...becomes)]
   expect(dropPersons(given)).toEqual([column(...expected)])
   expect(listPersonColumns(given)).toEqual(['A'])

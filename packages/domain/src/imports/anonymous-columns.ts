@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnMeaning, ImportColumn } from './import-column.ts'
 
-/** Meanings of columns that identify a person, distinguish one row from all others, or could help to identify a respondent. */
+/** Column meanings that identify a person, distinguish one row from all others, or could help to identify a respondent. */
 const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'location', 'weight', 'attribute'])
 
 const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)

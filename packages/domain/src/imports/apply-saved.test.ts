@@ -52,7 +52,7 @@ describe('applySaved', () => {
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })
 
-  it('uses the date format of this file when the dates are unambiguous', () => {
+  it('uses the date format of the new file when its dates are unambiguous', () => {
     const [after] = applySaved([column(completed('DD/MM/YYYY'))], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'DD/MM/YYYY' }], confidence: 'high' })
   })

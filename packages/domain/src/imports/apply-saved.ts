@@ -1,12 +1,13 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.ts'
 
-/** The problems with dates, which depend on the cells of each file. */
+/** The problems with dates. They depend on the cells of each file, so a decision for an earlier file does not solve them. */
 const DATE_PROBLEMS: readonly string[] = ['date_unclear', 'no_year']
 
 /**
- * Returns the columns of a file with the meanings that columns of the same name had in an earlier file; columns that the earlier
- * file did not have are unchanged. A person must still solve these problems: ambiguous dates, and cells that match no choice of a
- * question. Unambiguous dates are read in the format of this file. `missing` contains the cells that mean no answer.
+ * Returns the columns of a new file with the meanings that columns of the same name had in an earlier file. Columns that the
+ * earlier file did not have are unchanged. A person must still solve two kinds of problems: ambiguous or incomplete dates, and
+ * cells that match no choice of a question. Unambiguous dates are read in the format of the new file. `missing` contains the cells
+ * that mean no answer.
  */
 export function applySaved(
   columns: readonly ImportColumn[],
@@ -23,7 +24,7 @@ export function applySaved(
   })
 }
 
-/** Uses this file's date format where it is unambiguous. */
+/** Uses the date format of the new file if its dates are unambiguous. */
 function followDates(choice: ColumnChoice, { becomes, problems }: ImportColumn): ColumnChoice {
   if (choice.meaning !== 'completed' || choice.pattern !== undefined || problems.length > 0) return choice
   const now = becomes.find((one) => one.meaning === 'completed')

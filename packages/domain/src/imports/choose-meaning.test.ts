@@ -60,7 +60,7 @@ describe('startMeaning', () => {
     [[target, column('B', scale('q2')), column('D', scale('q3'))], 'q2'],
     [[target], ''],
   ])(
-    'relates the text beside Other to the last question with choices before it, or else to the first one after it, if any',
+    'assigns the text for Other to the last question with choices in the columns before it, or else to the first one after it, if any',
     (columns, question) => {
       expect(startMeaning('other', target, columns, 'iso')).toEqual({ meaning: 'other', question })
     },
@@ -70,7 +70,7 @@ describe('startMeaning', () => {
 describe('replaceColumn', () => {
   const columns = [column('A', { meaning: 'key' }), column('B', scale('q1')), column('C')]
 
-  it('marks as ignored the column that had the meaning before, when only one column can have it', () => {
+  it('ignores the column that previously had the meaning, if only one column can have it', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', { meaning: 'key' }))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['ignored', 'question', 'key'])
     expect(released).toBe('A')
@@ -86,7 +86,7 @@ describe('replaceColumn', () => {
     ['radiogroup', { title: 'New', type: 'radiogroup', choices: [{ value: 'a', text: 'A', cells: ['a'] }] }],
     ['matrix', { title: 'New', type: 'matrix', choices: [] }],
   ] as const)(
-    'copies the title of a question to its other columns, and the scale too if the question is a matrix: %s',
+    'copies the title of a question, and the scale of a matrix, to the question’s other columns: %s',
     (type, expected) => {
       const shared = [column('A', scale('q1')), column('B', scale('q1'))]
       const next = column('A', { ...scale('q1'), title: 'New', type, choices: [] } as ColumnChoice)

@@ -14,7 +14,7 @@ export const COLUMN_FIXES = [
   'see_values',
 ] as const
 
-/** One of the fixes. `edit` and `see_values` only open a form or a list and do not change the column. */
+/** A fix for a problem with a column. `edit` and `see_values` only open a form or a list and do not change the column. */
 export type ColumnFix = (typeof COLUMN_FIXES)[number]
 
 const CHOICE_TYPES: ReadonlySet<QuestionMeaning['type']> = new Set(['radiogroup', 'dropdown', 'checkbox'])
@@ -110,7 +110,7 @@ export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every((
 
 /**
  * Returns the position of the nearest column with a problem, after `from` or, if `step` is -1, before `from`. The search wraps
- * around at the ends. Returns null when no column has a problem. `from` may be -1, before the first column.
+ * around at the ends. Returns null when no column has a problem. `from` can be -1, the position before the first column.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))
@@ -118,17 +118,20 @@ export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1
   return open.findLast((position) => position < from) ?? open.at(-1) ?? null
 }
 
-/** Returns the questions that a column answers. */
+/** Returns the questions whose answers a column contains. */
 export function questionsOf(column: ImportColumn): readonly QuestionMeaning[] {
   return column.becomes.filter((choice) => choice.meaning === 'question')
 }
 
-/** Lists the names of all columns' questions, in order of first occurrence. A name's index plus 1 is its number on the screen. */
+/**
+ * Lists the names of the questions in all columns, in order of first occurrence. The number of a question on the screen is the
+ * index of its name plus 1.
+ */
 export function questionOrder(columns: readonly ImportColumn[]): readonly string[] {
   return [...new Set(columns.flatMap((column) => questionsOf(column).map(({ question }) => question)))]
 }
 
-/** Returns the position, from 1, of a row in its matrix or of an item in its question; null for a meaning without a part. */
+/** Returns the 1-based position of a row in its matrix or of an item in its question, or null for a meaning without a part. */
 export function partNumber(columns: readonly ImportColumn[], { question, part }: QuestionMeaning): number | null {
   if (part === undefined) return null
   const names = columns.flatMap((column) =>

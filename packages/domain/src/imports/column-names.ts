@@ -17,7 +17,7 @@ const PLAIN_ANSWER = /^(open-ended )?response$/i
 
 /**
  * Names the columns of a file from its header rows. When the first of two rows has gaps, as in files from SurveyMonkey, a name
- * consists of the question and the part below it: `Service - Speed`. Otherwise, the first row contains the names and the second the
+ * consists of the question and the text below it: `Service - Speed`. Otherwise, the first row contains the names and the second the
  * labels. Names are trimmed and shortened. Repeated names are numbered: `Other (1)`, `Other (2)`. A column without a name is named
  * by its position, for example `Column 3`.
  */

@@ -19,8 +19,8 @@ const COMPLETED =
 /** Names of columns that contain row ids from another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
 /**
- * Names of row id columns that end in ID without a separator before it, such as CCGID. A name such as PAID has the same ending, but its
- * column has few values.
+ * Matches names that end in ID without a separator, such as CCGID; the columns probably contain row ids. A word such as PAID
+ * matches too, but its column contains few distinct values.
  */
 const CAPITAL_ID = /^[A-Z]+ID$/
 const MOST_VALUES_OF_A_WORD = 10

@@ -132,7 +132,7 @@ describe('composeImport', () => {
     expect(composeImport(change(column, [{ meaning: 'ignored' }]), { ...PLAN, prefix })).toMatchObject(expected)
   })
 
-  it('fails when a cell means two choices', () => {
+  it('fails when a cell is assigned to two choices', () => {
     const question = {
       meaning: 'question',
       question: 'meal',
@@ -148,7 +148,7 @@ describe('composeImport', () => {
     expect(compose(['2'])).toMatchObject({ ok: true })
   })
 
-  it('fails when two columns are the key', () => {
+  it('fails when two columns are marked as the key', () => {
     expect(composeImport(change('Meal', [{ meaning: 'key' }]), PLAN)).toMatchObject({
       reason: 'two_columns',
       column: 'Meal',

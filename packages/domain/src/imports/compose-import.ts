@@ -5,7 +5,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-colum
 import type { FileGuess } from './import-file.ts'
 import { matchExisting } from './match-existing.ts'
 
-/** The input of an import in addition to its columns. */
+/** The inputs of an import other than its columns. */
 export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
   /** Name and title of a new survey, or the name of the existing survey. */

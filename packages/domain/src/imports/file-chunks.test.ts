@@ -25,6 +25,6 @@ it.each([
   [' answers.csv ', 12, true],
   ['answers.csv', 13, false],
   ['Answers.csv', 12, false],
-])('compares the chosen file %s of %i bytes with the announced one: %s', (name, size, expected) => {
+])('decides whether the chosen file %s of %i bytes is the announced one: %s', (name, size, expected) => {
   expect(isSameFile({ filename: 'answers.csv', bytes: 12 }, { name, size })).toBe(expected)
 })

@@ -8,8 +8,8 @@ export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /**
- * Returns the positions of the first byte of a chunk and of the byte after its last byte; both equal the file size for an index past the
- * end of the file.
+ * Returns the positions of a chunk's first byte and of the byte after its last one. Both equal the file size when the index is past
+ * the end of the file.
  */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {
   return {
@@ -19,8 +19,9 @@ export function chunkRange(bytes: number, index: number): { readonly start: numb
 }
 
 /**
- * Returns the index of the chunk to send first when an upload continues: the last stored chunk, or 0 when none is stored. The server
- * compares this chunk and the digests of the chunks before it, so that a file with different content is detected immediately.
+ * Returns the index of the chunk to send first when an upload resumes: that of the last stored chunk, or 0 when none is stored. The
+ * server compares this chunk, and a digest of all chunks before it, with the stored chunks, so a file with different content is
+ * detected immediately.
  */
 export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guessCells } from './guess-cells.ts'
 import { ColumnProfiler } from './profile-columns.ts'
 
-/** Guesses the formats and missing codes from columns, each given as a list of its cells in row order. */
+/** Guesses the formats and the codes for missing values from columns, each given as a list of its cells in row order. */
 function guess(...columns: readonly (readonly string[])[]) {
   const profiler = new ColumnProfiler(columns.length)
   const rows = Math.max(0, ...columns.map((cells) => cells.length))
@@ -49,7 +49,7 @@ describe('the date format', () => {
     ['days above 12 in first position', ['04.05.2018', '24.05.2018'], 'DD/MM/YYYY', []],
     ['no day above 12', ['05/04/2018', '06/07/2018'], 'MM/DD/YYYY', ['date_format']],
     ['days above 12 in either position', ['24/05/2018', '05/24/2018'], 'MM/DD/YYYY', ['date_format']],
-  ] as const)('of %s is determined or left to the user: %j', (_, cells, format, undecided) => {
+  ] as const)('is guessed from %s, and left to the user if ambiguous: %j', (_, cells, format, undecided) => {
     expect(guess(cells)).toMatchObject({ date_format: format, undecided })
   })
 

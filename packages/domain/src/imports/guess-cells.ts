@@ -1,7 +1,7 @@
 import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
 import { THOUSANDS, type ColumnProfile } from './profile-columns.ts'
 
-/** Cells that other software writes for a missing answer. The empty cell always counts as a missing answer. */
+/** Cells that other software writes for a missing answer. An empty cell always counts as a missing answer. */
 const MISSING: ReadonlySet<string> = new Set(
   'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
 )
@@ -23,8 +23,8 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 
 /**
  * Guesses the decimal mark: the one used by most numbers with decimals. When both marks occur, a person must decide. Numbers such
- * as `1,234` are inconclusive, since the mark can separate thousands: when no other number has decimals, the guess is a point, and
- * a person must decide.
+ * as `1,234` are inconclusive, because their mark could separate thousands. If they occur and no other number has decimals, the
+ * guess is a point, and a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
@@ -38,8 +38,8 @@ function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; 
 }
 
 /**
- * Returns the format in which most cells can be read; `YYYY-MM-DD` when no cell is a date. On a tie, for example when no day is
- * above 12, returns the tied format that comes first in `DATE_FORMATS`, and a person must decide.
+ * Returns the date format that fits the largest number of cells, or `YYYY-MM-DD` when no cell is a date. On a tie, for example when
+ * no day is above 12, returns the tied format that comes first in `DATE_FORMATS`, and a person must decide.
  */
 function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
   const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)
@@ -50,8 +50,8 @@ function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateForm
 }
 
 /**
- * Lists the codes for missing values that occur among the counted cells of the columns, ignoring case, with the spelling used in the
- * file.
+ * Lists the codes for missing values that occur among the counted cells of the columns. Case is ignored when codes are recognized,
+ * but each is listed as it is spelled in the file.
  */
 function listMissing(profiles: readonly ColumnProfile[]): string[] {
   const found = new Set<string>()

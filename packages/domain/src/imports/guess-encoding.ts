@@ -1,18 +1,18 @@
 import type { FileEncoding } from './import-file.ts'
 
-/** An encoding, and whether the bytes determine it: single-byte encodings cannot be distinguished. */
+/** An encoding, and whether it is certain: single-byte encodings cannot be distinguished from each other. */
 export interface GuessedEncoding {
   readonly encoding: FileEncoding
   readonly isCertain: boolean
 }
 
-/** A text counts as UTF-16 if more than this share of the bytes at even or at odd positions is zero. */
+/** A text counts as UTF-16 only if more than this share of its bytes at even or at odd positions are zeros. */
 const UTF_16_SHARE = 0.3
 const SAMPLE_BYTES = 65_536
 
 /**
- * Guesses the encoding of a text from its first bytes: the encoding that a byte order mark indicates; without one, UTF-16 if there
- * are many zero bytes, otherwise UTF-8 if the bytes are valid, otherwise windows-1252.
+ * Guesses the encoding of a text from its first bytes. A byte order mark determines the encoding. Without one, the guess is UTF-16
+ * if there are many zero bytes, otherwise UTF-8 if the bytes are valid UTF-8, and otherwise windows-1252.
  */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const [first, second, third] = bytes
@@ -26,15 +26,15 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const half = Math.max(1, sample.length / 2)
   if (odd / half > UTF_16_SHARE && odd > even * 4) return { encoding: 'utf-16le', isCertain: true }
   if (even / half > UTF_16_SHARE && even > odd * 4) return { encoding: 'utf-16be', isCertain: true }
-  // A lone surrogate is an error in a UTF-8 file and its row is rejected. It does not indicate another encoding.
+  // A lone surrogate is an error in a UTF-8 file, and the row that contains it is rejected. It does not indicate another encoding.
   return isUtf8(bytes, { surrogates: true })
     ? { encoding: 'utf-8', isCertain: true }
     : { encoding: 'windows-1252', isCertain: false }
 }
 
 /**
- * Returns whether bytes are valid UTF-8; encoded surrogates are valid only with `surrogates`. A character that is cut off at the end
- * counts as valid.
+ * Returns whether bytes are valid UTF-8. Encoded surrogates are valid only if `surrogates` is true. A character that is cut off at
+ * the end counts as valid.
  */
 export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean {
   let index = 0
@@ -54,7 +54,7 @@ export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean 
   return true
 }
 
-/** Returns the length in bytes of the character that a byte begins; 0 when the byte does not begin a character. */
+/** Returns the length in bytes of a character that starts with the given byte, or 0 when no character starts with it. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc2) return 0

@@ -17,7 +17,7 @@ export const COLUMN_MEANINGS = [
 /** One of the meanings of a column. */
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
-/** The question types that columns can answer, apart from `WHOLE_TYPES`. */
+/** The question types that can be imported, apart from `WHOLE_TYPES`. */
 export const IMPORTED_TYPES = [
   'rating',
   'radiogroup',
@@ -30,10 +30,10 @@ export const IMPORTED_TYPES = [
   'multipletext',
 ] as const
 
-/** The question types that a single column answers with JSON, as in a response export. */
+/** The question types whose whole answer is JSON in a single column, as in a response export. */
 export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
 
-/** One of the question types that columns can answer. */
+/** A question type that can be imported. */
 export type ImportedType = (typeof IMPORTED_TYPES)[number] | (typeof WHOLE_TYPES)[number]
 
 /** A choice or a step of a scale: the stored value, its label, and the cells of the column that represent this value. */
@@ -44,8 +44,9 @@ export interface ImportedChoice {
 }
 
 /**
- * A column that answers a question. Columns with the same `question` answer it together: rows of a matrix, items of a multiple text,
- * or choices of a checkbox. For any other type they are alternatives, and each row of the file may fill in only one of them.
+ * The meaning of a column that contains answers to a question. Several columns with the same `question` contain parts of its
+ * answer: rows of a matrix, items of a multiple text, or choices of a checkbox. For any other type they are alternatives, and a row
+ * of the file must not fill in more than one of them.
  */
 export interface QuestionMeaning {
   readonly meaning: 'question'
@@ -56,7 +57,7 @@ export interface QuestionMeaning {
   readonly measure: Measure
   /** Row of a matrix or item of a multiple text. */
   readonly part?: { readonly name: string; readonly title: string } | undefined
-  /** The scale or the choices in their order; empty for texts. */
+  /** The steps of the scale or the choices, in order; empty for texts. */
   readonly choices: readonly ImportedChoice[]
   /**
    * Cells that mean that the question does not apply: no answer is stored for such a cell, and a row without any answer to the
@@ -89,20 +90,20 @@ export type ColumnChoice =
       readonly time_zone?: string | undefined
     }
   | { readonly meaning: 'key' }
-  /** Rows without a match are rejected or, with `none`, stored without a member. */
+  /** A row that matches no member is rejected or, if `unmatched` is `none`, stored without a member. */
   | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
-  /** `values` maps cells to the id or the name of a location; without it each cell is an id or a name. */
+  /** `values` maps cells to the id or the name of a location. If it is absent, each cell is an id or a name. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
-  /** A row without a weight is rejected or, with `none`, stored without a weight. */
+  /** A row without a weight is rejected or, if `empty` is `none`, stored without a weight. */
   | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
-  /** Stored with the response. `values` maps cells to groups; without it each cell is a group. */
+  /** An attribute is stored with the response. `values` maps cells to groups; if it is absent, each cell is a group. */
   | {
       readonly meaning: 'attribute'
       readonly name: string
       readonly values?: Readonly<Record<string, string>> | undefined
     }
   /**
-   * The text for the choice Other of a question; a cell with text selects Other. With `comment`, the text accompanies any answer
+   * The text for a question's choice Other; a cell with text selects Other. If `comment` is true, the text accompanies any answer
    * and selects no choice.
    */
   | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }

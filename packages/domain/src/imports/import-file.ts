@@ -10,10 +10,10 @@ export const FILE_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] 
 /** One of the encodings of a text file, by its label in the WHATWG Encoding Standard. */
 export type FileEncoding = (typeof FILE_ENCODINGS)[number]
 
-/** The characters between the cells of a line. */
+/** The characters that can separate the cells of a line. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** One of the characters between the cells of a line. */
+/** One of the characters that can separate the cells of a line. */
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** The decimal separators that numbers in a file can have. */
@@ -41,11 +41,11 @@ export interface FileSettings {
   readonly delimiter: Delimiter
   /** The number of rows above the data, 1 to 9: the first contains the column names, and the others contain texts such as the questions. */
   readonly header_rows: number
-  /** Name of the sheet of a workbook; absent for text. */
+  /** Name of the sheet to read from a workbook; absent for a text file. */
   readonly sheet?: string | undefined
 }
 
-/** The settings of a file with the number and date formats of its cells, guessed from its content. */
+/** The settings of a file, and the number and date formats of its cells, all guessed from its content. */
 export interface FileGuess {
   readonly file: FileSettings
   /** Names of the visible sheets of a workbook, or of all sheets if all are hidden, at most 100; absent unless there are several. */

@@ -69,7 +69,7 @@ describe('matchExisting', () => {
     expect(match(column)).toMatchObject([{ question: expected }])
   })
 
-  it('assigns the text beside Other to the matched question and does not change an unknown question', () => {
+  it('assigns the text for Other to the matched question and leaves an unknown question unchanged', () => {
     expect(match(question({}), { meaning: 'other', question: 'Meal' }, question({ question: 'new' }))).toMatchObject([
       { question: 'meal' },
       { meaning: 'other', question: 'meal' },

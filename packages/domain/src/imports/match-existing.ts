@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../surveys/definition/survey-quest
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ColumnChoice, ImportColumn, ImportedChoice, ImportedType, QuestionMeaning } from './import-column.ts'
 
-/** The answer format of each question type. A column for one type can answer a question of another type with the same format. */
+/** The answer format of each question type. A column for one type can match a question of another type with the same format. */
 const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   rating: 'choice',
   radiogroup: 'choice',

@@ -2,11 +2,14 @@ import { cutText } from '../format/cut-text.ts'
 import type { DateFormat, DecimalMark } from './import-file.ts'
 import { formatsOf } from './read-date.ts'
 
-/** Maximum number of distinct cells counted in a column; a column with more is `isOpen`. */
+/** Maximum number of distinct cells counted in a column; `isOpen` is true for a column with more. */
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 const SAMPLES = 5
-/** A number with one comma or point that can separate decimals or thousands (`1,234`), or several that separate thousands. */
+/**
+ * Matches a number with one comma or point that could be a decimal mark or a thousands separator (`1,234`), or with several that
+ * can only separate thousands.
+ */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /**

@@ -25,7 +25,7 @@ describe('numbers', () => {
   })
 })
 
-describe('labels with their numbers', () => {
+describe('numbered labels', () => {
   it.each([
     [
       ['3 - Good', '1 - Poor', '2 - Fair'],
@@ -51,7 +51,7 @@ describe('labels with their numbers', () => {
       ['10 - Best', '0 - Worst'],
       ['0 Worst', ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `${step} ${step}`), '10 Best'],
     ],
-  ] as const)('%j are the scale %j', (cells, steps) => {
+  ] as const)('%j are proposed as the scale %j', (cells, steps) => {
     const proposed = propose(cells)
     expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', confidence: 'high', problems: [] })
     expect(stepsOf(proposed)).toEqual(steps)
@@ -82,12 +82,12 @@ describe('labels with their numbers', () => {
     [['0 - Never', '10 - Always'], 'NETPRO', 'recommendation'],
     [['0 - Never', '10 - Always'], 'Service', 'ordinal_higher'],
     [['1 - Never', '5 - Always'], 'Would you recommend us?', 'ordinal_higher'],
-  ] as const)('%j of %s are measured as %s', (cells, text, measure) => {
+  ] as const)('%j in a column with the text "%s" have the measure %s', (cells, text, measure) => {
     expect(propose(cells, { text })).toMatchObject({ type: 'rating', measure })
   })
 })
 
-describe('labels in order', () => {
+describe('labels with a known order', () => {
   it.each([
     [
       ['Poor', 'Excellent', 'Good'],
@@ -101,7 +101,7 @@ describe('labels in order', () => {
       ['Agree', 'Strongly disagree', 'Disagree'],
       ['1 Strongly disagree', '2 Disagree', '3 Agree'],
     ],
-  ] as const)('%j are the scale %j', (cells, steps) => {
+  ] as const)('%j are proposed as the scale %j', (cells, steps) => {
     const proposed = propose(cells)
     expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', confidence: 'high' })
     expect(stepsOf(proposed)).toEqual(steps)
@@ -127,7 +127,7 @@ describe('several choices in a cell', () => {
     [['Golf|Swim', 'Golf', 'Swim |Golf|'], '|'],
     [['Golf, Swim', 'Golf', 'Swim,Golf'], ','],
     [['Golf, all day;Swim', 'Swim;Golf, all day'], ';'],
-  ] as const)('%j are separated by %j', (cells, separator) => {
+  ] as const)('in %j are separated by %j', (cells, separator) => {
     const golf = separator === ';' && cells.length === 2 ? 'Golf, all day' : 'Golf'
     expect(propose(cells, {}, 1)).toEqual({
       type: 'checkbox',
@@ -150,7 +150,7 @@ describe('several choices in a cell', () => {
     expect(propose(['a,b;c', 'c;a,b', 'a,b'])).toMatchObject({ type: 'checkbox', separator: ';' })
   })
 
-  it('have codes in their shortest form as values', () => {
+  it('use the shortest form of each code as its value', () => {
     expect(stepsOf(propose(['01;2.0', '2.0;01', '01']))).toEqual(['1 01', '2 2.0'])
   })
 

@@ -4,7 +4,7 @@ import type { DecimalMark } from './import-file.ts'
 import { proposeNumbers } from './propose-numbers.ts'
 import { isNumber, shortenNumber } from './read-number.ts'
 
-/** The proposed answers for the cells of one or several columns. */
+/** The question type, measure and choices proposed for the cells of one or several columns. */
 export interface ProposedAnswers extends Pick<QuestionMeaning, 'measure' | 'choices' | 'notApplicable' | 'separator'> {
   readonly type: 'rating' | 'radiogroup' | 'checkbox' | 'text' | 'comment'
   readonly confidence: Confidence
@@ -101,8 +101,8 @@ function scale(choices: readonly ImportedChoice[], { text }: AnswerCells): Propo
 const CODE_LIST = /^\d{3}(?:,\d{3})*$/
 
 /**
- * Returns whether cells are three-digit codes, with several codes in some cells: `101,105` is not a number when `101` and `105` are
- * choices.
+ * Returns whether the cells are lists of one or more three-digit codes. `101,105` is such a list, not a number, when `101` and
+ * `105` are choices.
  */
 function hasCodeLists(cells: AnswerCells): boolean {
   const texts = [...cells.values.keys()]

@@ -5,7 +5,7 @@ import { proposeFile } from './testing/propose-file.ts'
 
 const ROWS = 12
 
-/** Returns the proposal for a column of `ROWS` rows in which these cells repeat. */
+/** Returns the proposal for a column of `ROWS` rows in which the given cells repeat. */
 function propose(name: string, cells: readonly string[]): ImportColumn {
   const rows = Array.from({ length: ROWS }, (_, index) => [cells[index % cells.length] ?? ''])
   const column = proposeFile([[name], ...rows]).columns[0]
@@ -19,7 +19,7 @@ const summaryOf = ({ becomes: [first] }: ImportColumn) =>
     : [first?.meaning]
 
 describe('proposeColumns', () => {
-  it('ignores the columns that the file of refused rows adds before the original columns', () => {
+  it('ignores the columns that precede the original columns in a file of refused rows', () => {
     const header = ['Line', 'Column', 'Value', 'Reason', 'Food']
     const rows = Array.from({ length: ROWS }, (_, row) => [
       String(row),
@@ -122,7 +122,7 @@ describe('proposeColumns for files from survey tools', () => {
       first?.meaning === 'question' ? `${first.question} ${first.type}` : first?.meaning,
     )
 
-  it('combines adjacent columns into a question with several choices when their cells are empty or contain the column name', () => {
+  it('combines adjacent columns into one checkbox question when each cell is empty or equals the name of its column', () => {
     expect(
       meanings(
         ['Pool', 'Golf course', 'Other', 'Sauna'],

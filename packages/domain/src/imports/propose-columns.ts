@@ -6,13 +6,13 @@ import type { FileGuess } from './import-file.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 import { proposeQuestions, type Candidate } from './propose-questions.ts'
 
-/** The input of `proposeColumns` in addition to the columns and their profiles. */
+/** The inputs of `proposeColumns` other than the columns and their profiles. */
 export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'> {
   readonly guess: Omit<FileGuess, 'file'>
 }
 
 const MAX_ATTRIBUTES = 20
-/** Columns that the file of refused rows adds before the original columns. */
+/** Names of the columns that precede the original columns in a file of refused rows. */
 const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 

@@ -102,7 +102,7 @@ describe('the scale of numbers', () => {
   })
 })
 
-describe('the scale of a recommendation', () => {
+describe('the recommendation scale', () => {
   it.each(['Would you recommend us?', 'NPS', 'Our nps 2018', 'NETPRO', 'Net promoter', 'net_promoter', 'net-pro'])(
     'always ranges from 0 to 10 for %s',
     (text) => {

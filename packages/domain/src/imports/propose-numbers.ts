@@ -6,8 +6,8 @@ const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
 /**
- * Minimum that the highest number must reach for several columns together to count as a scale, unless a name asks for a rating or a
- * recommendation. If the highest number is lower, the numbers are codes, for example for yes, no and do not know.
+ * Numbers in several columns count as a scale only if the highest number is at least this, unless a column name or label asks for a
+ * rating or a recommendation. Otherwise, the numbers are codes, for example for yes, no and do not know.
  */
 const FEWEST_STEPS = 4
 

@@ -6,7 +6,7 @@ import type { ColumnProfile } from './profile-columns.ts'
 import { proposeAnswers, type AnswerCells, type ProposedAnswers } from './propose-answers.ts'
 import { numberedPart, splitColumn, type ColumnPart } from './question-group.ts'
 
-/** A column that can answer a question, with its position in the file. */
+/** A column that could contain the answers to a question, with its position in the file. */
 export interface Candidate {
   readonly column: string
   readonly label: string
@@ -54,7 +54,7 @@ export function proposeQuestions(
   return proposals
 }
 
-/** Returns the name of the choice question that the column directly before the given one answers; null if it does not answer one. */
+/** Returns the name of the choice question to which the column directly before the given one belongs, or null if there is none. */
 function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>): string | null {
   const [before] = proposals.get(index - 1)?.becomes ?? []
   if (before?.meaning !== 'question') return null
@@ -71,7 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns that isNamedByCell accepts, and a question's columns by the kind of part; all others remain alone. */
+/** Groups adjacent columns that isNamedByCell accepts, and other columns by question and kind of part; the rest remain alone. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null
@@ -236,7 +236,7 @@ function takeName(text: string, names: Set<string>): string {
   return name
 }
 
-/** Returns a name of at most 40 unaccented letters, digits and underscores; the fallback when none are left. */
+/** Returns a name of at most 40 unaccented letters, digits and underscores, or the fallback if none are left. */
 function safeName(text: string, fallback: string): string {
   const name = text
     .normalize('NFKD')

@@ -7,9 +7,9 @@ const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
 }
 
 /**
- * Returns the shortest form of a number, written with a point: `4` for `4.0` and `+4`, `0.5` for `.5`; with a decimal comma `4` for
- * `4,0`, and with a decimal point `1234` for `1,234`. Any other text, and a number with another decimal mark, is returned
- * unchanged.
+ * Returns the shortest form of a number, written with a decimal point: `4` for `4.0` and `+4`, `0.5` for `.5`. If `decimal` is a
+ * comma, `4,0` becomes `4`; if it is a point, `1,234` becomes `1234`. Any other text, including a number with the other decimal
+ * mark, is returned unchanged.
  */
 export function shortenNumber(text: string, decimal: DecimalMark): string {
   const [, sign, whole = '', fraction = ''] = NUMBERS[decimal].exec(text) ?? []

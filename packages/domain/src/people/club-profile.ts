@@ -61,7 +61,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
     case 'logo_url':
       // A link that was stored before https was required must not prevent saving other fields.
       if (text === storedLogo?.trim()) return null
-      // The second alternative is an image stored by this server.
+      // The second alternative matches the path of an image stored by this server.
       if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
       // The pages' content security policy does not allow images over http.
       return /^http:/i.test(text) ? 'Logo Link must begin with https://.' : null
@@ -82,9 +82,9 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
 }
 
 /**
- * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
- * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must use https or refer to
- * an image on this server, unless it equals `storedLogo`, the club's current link (null when the club has no logo).
+ * Returns one message for each invalid field of a club's form; empty when the form is valid. All fields are required. The color,
+ * logo link, window and dates must be well formed, and the end date must not be before the start date. A logo link must use https
+ * or refer to an image on this server, unless it equals `storedLogo`, the club's current link (null when the club has no logo).
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */

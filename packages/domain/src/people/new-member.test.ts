@@ -42,7 +42,7 @@ describe('checkReceivedMember', () => {
     ['a blank birthday', {}],
     ['a birthday without its year', { birthday: '02/29' }],
     ['both dates', { birthday: '03/08/1980', date_joined: '03/08/2019' }],
-  ])('accepts the payload of the form with %s', (_name, typed) => {
+  ])('accepts the payload of a form with %s', (_name, typed) => {
     expect(checkReceivedMember(writeNewMember({ ...FORM, ...typed }, 86), TODAY)).toEqual({})
   })
 

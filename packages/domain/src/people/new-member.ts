@@ -34,8 +34,8 @@ export interface NewMemberPayload {
 }
 
 /**
- * Returns the messages for the invalid fields of the Add Member form; empty when the form may be sent. Names and e-mail are required; the
- * member number is not checked; phone and dates may be blank. `today` is YYYY-MM-DD in the program's time zone.
+ * Returns the messages for the invalid fields of the Add Member form; empty when the form can be submitted. Names and e-mail are
+ * required; the member number is not checked; phone and dates can be blank. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Add Member"
  */
@@ -52,8 +52,8 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
 }
 
 /**
- * Returns the payload of the Add Member form. For a birthday of MM/DD, day and month are sent; for MM/DD/YYYY, the year is also sent. The
- * date joined is sent only when it has a year.
+ * Returns the payload of the Add Member form. For a birthday in the format MM/DD, the day and month are sent; for MM/DD/YYYY, the
+ * year is also sent. The date joined is sent only when it has a year.
  *
  * @source Specification part 2, section 5 "Add Member"
  */
@@ -75,7 +75,7 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
 
 /**
  * Returns the messages for the invalid fields of a new member received through the API, keyed by form field; empty when the member
- * may be stored. `date_joined` must be an existing day in the format YYYY-MM-DD.
+ * can be stored. `date_joined` must be an existing day in the format YYYY-MM-DD.
  *
  * @source Specification part 2, section 5 "Add Member"
  */

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '../constants.ts'
 
-/** Message for two different passwords. @source Specification part 1, section 5 */
+/** Message shown when the two passwords differ. @source Specification part 1, section 5 */
 const PASSWORDS_DIFFER = "Your passwords don't match. Please re-type them."
 
 /** Message for a password that is too short. @source Specification part 1, section 5 */

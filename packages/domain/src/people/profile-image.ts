@@ -5,10 +5,10 @@ export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
 /** Maximum side length of a stored image, in pixels. @source Decisions, section 6 */
 export const MAX_IMAGE_SIDE_PX = 4096
 
-/** The image types that a profile accepts. SVG is excluded because it can contain scripts. */
+/** The accepted types of profile images. SVG is excluded because it can contain scripts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** One of the image types that a profile accepts. */
+/** One of the accepted types of profile images. */
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** Message for a file that is not an image of an allowed type. */

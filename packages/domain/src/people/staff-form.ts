@@ -45,7 +45,7 @@ export interface StaffPayload {
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
 /**
- * Returns the form values for a staff member from the API. Phone numbers are formatted, and null texts become empty.
+ * Returns the form values for a staff member from the API. Phone numbers are formatted, and null texts become empty strings.
  *
  * @source Specification part 2, section 2 "Staff"
  */
@@ -64,8 +64,9 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 }
 
 /**
- * Returns the messages for the invalid fields of a staff form; empty when the form may be sent. Names and e-mail are required;
- * people sign in with their e-mail address. The Add Staff form has no phone fields; in the edit form, they may be blank.
+ * Returns the messages for the invalid fields of a staff form; empty when the form can be submitted. Names are required, and so is
+ * the e-mail address, because staff members sign in with it. The Add Staff form has no phone fields; in the edit form, they can be
+ * blank.
  *
  * @source Specification part 2, section 5
  */

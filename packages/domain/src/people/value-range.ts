@@ -1,11 +1,15 @@
-/** A range of whole years, both ends included; `max` is null when the range is open. @source Decisions, section 12 "Ranges" */
+/**
+ * A range of whole years, both ends included; `max` is null when the range has no upper limit. @source Decisions, section 12
+ * "Ranges"
+ */
 export interface ValueRange {
   readonly min: number
   readonly max: number | null
 }
 
 /**
- * Reads the value of an age or tenure filter: `25-34`, or with an open end `65-`. Returns null for any other text and for a reversed range.
+ * Reads the value of an age or tenure filter: `25-34`, or `65-` for a range without an upper limit. Returns null for any other text
+ * and for a reversed range.
  *
  * @source Decisions, section 12 "Ranges"
  */

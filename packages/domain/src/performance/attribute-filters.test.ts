@@ -19,13 +19,13 @@ describe('writeAttribute and readAttribute', () => {
     expect(readAttribute(text)).toEqual({ name, value })
   })
 
-  it.each(['terminal', ':2', '', '%E0%A4%A:1'])('do not read %j', (text) => {
+  it.each(['terminal', ':2', '', '%E0%A4%A:1'])('readAttribute returns null for %j', (text) => {
     expect(readAttribute(text)).toBeNull()
   })
 })
 
 describe('segments by an attribute', () => {
-  it('name the question', () => {
+  it('contain the name of the question', () => {
     const segment = segmentOfAttribute('terminal')
     expect(segment).toBe('attribute:terminal')
     expect(questionOfSegment(segment)).toBe('terminal')

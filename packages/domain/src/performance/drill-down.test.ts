@@ -6,13 +6,13 @@ import { DEFAULT_PERFORMANCE_FILTERS } from './performance-filters.ts'
 const filters = { ...DEFAULT_PERFORMANCE_FILTERS, chartType: 'mean' as const, level: ['dining'] }
 
 describe('pushLevel and popLevel', () => {
-  it('go one level down and reset the chart type', () => {
+  it('pushLevel goes one level down and resets the chart type', () => {
     expect(pushLevel(filters, 'food')).toEqual({ ...filters, level: ['dining', 'food'], chartType: 'default' })
   })
-  it('go one level up and reset the chart type', () => {
+  it('popLevel goes one level up and resets the chart type', () => {
     expect(popLevel(filters)).toEqual({ ...filters, level: [], chartType: 'default' })
   })
-  it('stay at the top level when there is no higher level', () => {
+  it('popLevel stays at the top level when there is no higher level', () => {
     expect(popLevel({ ...filters, level: [] }).level).toEqual([])
   })
 })

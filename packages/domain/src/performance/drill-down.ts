@@ -15,8 +15,8 @@ export function popLevel(filters: PerformanceFilters): PerformanceFilters {
 }
 
 /**
- * Changes filters and returns to the top level. A fixed period removes the dates of a custom one. Chart type and view do not change
- * the level, so they are not handled here.
+ * Changes filters and returns to the top level. If the new period is not a custom one, the dates of the custom period are removed.
+ * Chart type and view do not affect the level, so they are not handled here.
  *
  * @source Specification part 1, sections 4 and 5
  */
@@ -28,7 +28,7 @@ export function changeFilters(
   return next.pastDays === 'custom' ? next : { ...next, start: null, end: null }
 }
 
-/** The properties of a result that drilling down needs. @source Specification part 1, section 3 "Result item" */
+/** The properties of a result that are needed to drill down. @source Specification part 1, section 3 "Result item" */
 export interface LevelItem<Item> {
   readonly result_id: string
   readonly children: readonly Item[]

@@ -14,7 +14,7 @@ describe('listResultExports', () => {
     ['relational', 'Anonymous', ['exportPublished'], true],
     ['culture', 'Anonymous', ['exportCulture'], true],
     ['ppp', 'Anonymous', ['pppSegmentation'], true],
-  ])('offers, for a %s form named %s, the exports %j', (feedback_form_type, name, expected, anonymous = false) => {
+  ])('for a %s form named %s, offers the exports %j', (feedback_form_type, name, expected, anonymous = false) => {
     expect(listResultExports({ name, feedback_form_type, anonymous }, { limited_access: 0 })).toEqual(expected)
   })
 

@@ -28,9 +28,10 @@ export const RESULT_EXPORT_CALLS = {
 const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
- * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS segmentation
- * for an MPS or a form named `Member Perspectives (MPS)`, and the published tables for any other form that is anonymous; its
- * responses are never exported. Returns no exports for people with limited access.
+ * Returns the exports that Performance offers for a form: the culture export for a culture form, PPP segmentation for a PPP, and
+ * MPS segmentation for an MPS or a form named `Member Perspectives (MPS)`. For any other anonymous form, returns the export of the
+ * published tables, because the responses to an anonymous form are never exported. Returns no exports for people with limited
+ * access.
  *
  * @source Specification part 1, sections 2 "Performance" and 6; Decisions, sections 12 "Exports" and 14 "Anonymous forms"
  */

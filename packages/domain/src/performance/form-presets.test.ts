@@ -22,7 +22,7 @@ describe('chooseForm', () => {
     ['quick_pulse', 'individual_question', 'default'],
     ['listening_post', 'individual_question', 'default'],
     ['culture', 'grouped_question', 'default'],
-  ] as const)('shows %s forms by %s with the chart type %s', (type, resultType, chartType) => {
+  ] as const)('for a %s form, selects the result type %s and the chart type %s', (type, resultType, chartType) => {
     expect(chooseForm(before, 220, type)).toMatchObject({ feedbackFormId: 220, resultType, chartType })
   })
 

@@ -23,8 +23,8 @@ const PRESETS: Readonly<Record<FormType, Preset>> = {
 
 /**
  * Chooses a form on Performance: applies the presets of its type and opens the top level. For every type, the period becomes this
- * calendar year. In the specification, relational types select that period and other types clear the period; both have the same effect.
- * The view does not change.
+ * calendar year. The specification says that relational types select that period and that other types clear the period, but
+ * clearing it has the same effect. The view does not change.
  *
  * @source Specification part 1, section 4 "Feedback filters"; Decisions, section 12
  */

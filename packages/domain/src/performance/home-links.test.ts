@@ -8,7 +8,7 @@ describe('performanceCardPath', () => {
     ['individual_question', 'individual_question'],
     ['grouped_question', 'grouped_question'],
     ['index', 'grouped_question'],
-  ] as const)('links a figure of type %s to results that Performance can read', (result_type, resultType) => {
+  ] as const)('for a figure of type %s, returns a path that Performance can read', (result_type, resultType) => {
     const path = performanceCardPath({ feedback_form_id: 220, title: 'Food & Beverage', result_type })
     const query = new URL(path, 'https://club.test').searchParams
     expect(query.get('openTitle')).toBe('Food & Beverage')

@@ -14,8 +14,8 @@ export interface HomeFigure {
 const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
 
 /**
- * Returns the path that a figure on the dashboard's Performance card links to: its form and grouping for this calendar year, and
- * the title of the result to open.
+ * Returns the path that a figure on the dashboard's Performance card links to. The path contains the figure's form and grouping,
+ * this calendar year as the period, and the title of the result to open.
  *
  * @source Specification part 1, section 2 "Feedback home"
  */

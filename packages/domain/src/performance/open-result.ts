@@ -7,9 +7,9 @@ export interface NamedResult<Item> extends LevelItem<Item> {
 }
 
 /**
- * Returns the path to the result that a link opens: the ids from the top, ending with the result. `openName` is compared exactly
- * and takes precedence over `openTitle`, which ignores case. The first match is used, from the top level down and from left to
- * right. Returns null when the link names no result or the result does not exist.
+ * Returns the path to the result that a link opens: the ids from the top, ending with the result. `openName` must match exactly and
+ * takes precedence over `openTitle`, which is compared without regard to case. The first match is used, from the top level down and
+ * from left to right. Returns null when the link names no result or the result does not exist.
  *
  * @source Specification part 1, section 2 "Performance"
  */

@@ -57,7 +57,7 @@ describe('readPerformanceFilters', () => {
     expect(read(query)).toEqual(DEFAULT_PERFORMANCE_FILTERS)
   })
 
-  it('ignores the dates of a fixed period', () => {
+  it('ignores start and end dates unless the period is custom', () => {
     expect(read({ pastDays: '30', start: '2018-01-01', end: '2018-12-31' })).toMatchObject({ start: null, end: null })
   })
 })
@@ -67,12 +67,12 @@ describe('writePerformanceFilters', () => {
     expect(writePerformanceFilters(DEFAULT_PERFORMANCE_FILTERS)).toEqual({})
   })
 
-  it('omits the dates of a fixed period', () => {
+  it('omits start and end dates unless the period is custom', () => {
     const stale = { ...DEFAULT_PERFORMANCE_FILTERS, pastDays: 30, start: '2018-01-01', end: '2018-12-31' } as const
     expect(writePerformanceFilters(stale)).toEqual({ pastDays: '30' })
   })
 
-  it('writes a query string from which the same filters are read', () => {
+  it('writes a query string that is read back as the same filters', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
       .map((date) => isoOfEpochDay(Math.floor(date.getTime() / 86_400_000)))
@@ -118,7 +118,7 @@ describe('the level', () => {
     expect(read({ level }).level).toEqual(expected)
   })
 
-  it('is written with dots', () => {
+  it('is written as result ids joined by dots', () => {
     expect(writePerformanceFilters({ ...DEFAULT_PERFORMANCE_FILTERS, level: ['a', 'b'] })).toEqual({ level: 'a.b' })
   })
 })

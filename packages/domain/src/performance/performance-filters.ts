@@ -17,9 +17,9 @@ export type ResultView = (typeof RESULT_VIEWS)[number]
 const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => value)
 
 /**
- * The filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; `start` and `end`
- * are dates (YYYY-MM-DD, inclusive) for `custom` and otherwise null. `level` is the drill-down stack: result ids from the top.
- * `feedbackFormId` is null when no form is chosen. `weighted` counts each response by its weight, where responses have weights.
+ * The filters of Performance in the URL. `pastDays` is a number of days (9999 means this calendar year) or `custom`; `start` and
+ * `end` are dates (YYYY-MM-DD, inclusive) for `custom` and otherwise null. `level` is the drill-down stack: result ids from the
+ * top. `feedbackFormId` is null when no form is chosen. When `weighted` is true, responses that have a weight are counted by it.
  *
  * @source Decisions, section 5; Specification part 1, section 4 "Performance"
  */

@@ -72,14 +72,14 @@ describe('readPerformanceQuery and writePerformanceQuery', () => {
     expect(rewrite(url)).toBe(expected)
   })
 
-  it('read the result that a link opens', () => {
+  it('read the title of the result that a link opens', () => {
     const { openResult } = readPerformanceQuery(new URLSearchParams('openTitle=Golf'))
     expect(openResult).toEqual({ openName: null, openTitle: 'Golf' })
   })
 })
 
 describe('writeResponseQuery', () => {
-  it('selects the responses in the same period and segments', () => {
+  it('keeps the period and the segments, and omits the view', () => {
     const query = readPerformanceQuery(
       new URLSearchParams('pastDays=custom&start=2018-01-01&end=2018-12-31&age=65-&view=raw'),
     )

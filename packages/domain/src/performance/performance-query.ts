@@ -19,7 +19,7 @@ import {
   writeSegmentFilters,
 } from './segment-filters.ts'
 
-/** The panels below the cards, as named in the URL. */
+/** The panels below the result cards on Performance, as named in the URL. */
 export const PANELS = ['drivers', 'segments', 'history', 'rate'] as const
 
 /** The values that Performance reads from its URL. @source Decisions, section 5 */
@@ -38,7 +38,7 @@ export interface PerformanceQuery {
   readonly openResult: { readonly openName: string | null; readonly openTitle: string | null }
 }
 
-/** Reads the URL. Unknown and malformed values are ignored. @source Decisions, section 5 */
+/** Reads the URL of Performance. Unknown and malformed values are ignored. @source Decisions, section 5 */
 export function readPerformanceQuery(query: QueryListReader): PerformanceQuery {
   return {
     filters: readPerformanceFilters(query),
@@ -59,7 +59,8 @@ function readBy(text: string | null): SegmentOrAttribute | null {
 type WrittenQuery = Omit<PerformanceQuery, 'openResult'>
 
 /**
- * Writes the URL as pairs for `new URLSearchParams(…)`, without defaults and without values that the open panel does not use.
+ * Writes the query of the Performance URL as pairs for `new URLSearchParams(…)`, without defaults and without values that the open
+ * panel does not use.
  * @source Decisions, section 5
  */
 export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQuery): [string, string][] {
@@ -76,7 +77,8 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
 }
 
 /**
- * Writes, as pairs, the query with which Member Voices lists the responses behind the figures. The caller adds the answer to filter by.
+ * Writes, as pairs, the query that Member Voices uses to list the responses behind the figures. The caller adds the answer to
+ * filter by.
  *
  * @source Decisions, section 4
  */
@@ -99,9 +101,9 @@ export interface ResultsRequest extends SegmentRequest {
 }
 
 /**
- * Builds the query of the results call: the start and end of a custom period become startDate and endDate, and a custom period that
- * lacks either becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null
- * when no form is chosen.
+ * Builds the query for the results call. The start and end of a custom period become startDate and endDate; a custom period that
+ * lacks either becomes this calendar year. Chart type, view and level are not sent, and `weighted` is sent only when it is on.
+ * Returns null when no form is chosen.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */

@@ -45,7 +45,7 @@ describe('writeSegmentFilters', () => {
 const FULL = { limited_access: 0 }
 const LIMITED = { limited_access: 1 }
 
-describe('the filters of a kind of form', () => {
+describe('the filters for a kind of form', () => {
   it('are the culture filters for the Culture survey, and the member filters for MPS', () => {
     expect(segmentsOf('culture', FULL).names).toContain('employmentLevel')
     expect(segmentsOf('culture', FULL).names).not.toContain('gender')

@@ -17,13 +17,13 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** The filter by survey attributes. Its values also name the attribute, as written by `writeAttribute`. */
+/** The filter by survey attributes. Each of its values includes the name of the attribute, as written by `writeAttribute`. */
 export const ATTRIBUTE_FILTER = 'attribute'
 
-/** All filters with values, member filters first. @source Decisions, section 5 */
+/** All filters that take a list of values, member filters first. @source Decisions, section 5 */
 const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER] as const
 
-/** The name of a filter with values. @source Decisions, section 5 */
+/** The name of a filter that takes a list of values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
 /**
@@ -99,8 +99,8 @@ export function segmentsOf(
 }
 
 /**
- * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, because its questions ask for the
- * attributes; otherwise the form's type.
+ * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, because it asks for the attributes in
+ * its own questions; otherwise the form's type.
  * @source Decisions, section 14
  */
 export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
@@ -171,10 +171,13 @@ export function withoutAttributes({ values, createdBy }: SegmentFilters): Segmen
   return { values: others, createdBy }
 }
 
-/** The results call's query without form, result type, period and weights. @source Specification part 1, section 7 */
+/**
+ * The part of the results call's query that selects respondents: everything except form, result type, period and weights. @source
+ * Specification part 1, section 7
+ */
 export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?: number }
 
-/** Builds the query of the results call from the filters. @source Specification part 1, section 7 */
+/** Builds the part of the results call's query that selects respondents. @source Specification part 1, section 7 */
 export function deriveSegmentRequest({ values, createdBy }: SegmentFilters): SegmentRequest {
   const query = Object.entries(values).map(([name, texts]) => [name, [...texts]])
   return { ...Object.fromEntries(query), ...(createdBy !== null && { createdBy }) }

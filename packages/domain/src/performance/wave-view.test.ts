@@ -25,7 +25,7 @@ describe('deriveWaveView', () => {
     [days(2023), '2023', null, false],
     ['pastDays=30', '2026', '2025', true],
     ['pastDays=custom&start=2025-01-01&end=2025-06-30', '2026', '2025', true],
-  ])('shows, for the query %j, the wave %s compared with %s', (query, shown, previous, isOtherPeriod) => {
+  ])('for the query %j, shows the wave %s compared with %s', (query, shown, previous, isOtherPeriod) => {
     expect(view(query)).toMatchObject({ isOtherPeriod, dropped: [] })
     expect(view(query).wave?.name).toBe(shown)
     expect(view(query).previous?.name ?? null).toBe(previous)

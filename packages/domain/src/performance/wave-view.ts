@@ -21,9 +21,9 @@ export interface WaveView<W extends NamedWave> {
   readonly wave: W | null
   /** The closed wave that the shown wave is compared with; null when there is none. */
   readonly previous: W | null
-  /** The URL's query with at most one attribute filter; `createdBy`, and a period that is not a wave, are removed. */
+  /** The URL's query with at most one attribute filter, without `createdBy`, and without a period that is not a wave. */
   readonly query: PerformanceQuery
-  /** Whether the URL's period is not a wave. */
+  /** Whether the URL has a period that is not a wave. */
   readonly isOtherPeriod: boolean
   /** The attributes in the URL that are ignored, because only the first one is applied. */
   readonly dropped: readonly SegmentName[]
@@ -32,9 +32,9 @@ export interface WaveView<W extends NamedWave> {
 const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
 
 /**
- * Derives the view of an anonymous survey on Performance from the URL and the survey's waves (newest first). No period, or a period that is
- * not a wave, means the newest wave with a release, or the newest wave while none has a release. Only the first attribute in the
- * URL applies.
+ * Derives the view of an anonymous survey on Performance from the URL and the survey's waves (newest first). If the URL has no
+ * period, or a period that is not a wave, the newest wave with a release is shown; while no wave has a release, the newest wave is
+ * shown. Only the first attribute in the URL applies.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -74,12 +74,12 @@ function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end
   return choice.ok ? { wave: choice.wave?.wave ?? null, previous: choice.previous?.wave ?? null } : null
 }
 
-/** Returns the filters with the period of a wave. */
+/** Returns the filters with the period set to a wave. */
 export function inWave(filters: PerformanceFilters, { startDate, endDate }: NamedWave): PerformanceFilters {
   return { ...filters, pastDays: 'custom', start: startDate, end: endDate }
 }
 
-/** Formats the days of a wave, for example `01/01/2026 to 12/31/2026`. */
+/** Formats the first and last day of a wave, for example `01/01/2026 to 12/31/2026`. */
 export function formatWaveDays({ startDate, endDate }: NamedWave): string {
   return `${toScreenDate(startDate) ?? startDate} to ${toScreenDate(endDate) ?? endDate}`
 }

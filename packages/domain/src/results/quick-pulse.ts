@@ -3,8 +3,8 @@ import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
 /**
- * The number of thumbs of one kind in the last 30 days, in the 30 days before that (null when there is nothing to compare with), and in
- * the last 7 days.
+ * The number of thumbs up, or of thumbs down, in the last 30 days, in the 30 days before that (null when there is nothing to
+ * compare with), and in the last 7 days.
  *
  * @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
  */
@@ -22,7 +22,7 @@ export interface QuickPulse {
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
   /** The change since the preceding 30 days; null when one of the periods has no thumbs. */
   readonly trend: Trend | null
-  /** The same change with its 95% confidence interval. */
+  /** The change since the preceding 30 days with its 95% confidence interval; null when one of the periods has no thumbs. */
   readonly difference: Difference | null
 }
 

@@ -36,7 +36,7 @@ describe('a message that was not accepted', () => {
     },
   )
 
-  it('is abandoned because of the number of attempts only when each may have been accepted, and the reason says so', () => {
+  it('is abandoned because of the number of attempts only when the service may have accepted the message, and the reason says so', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)

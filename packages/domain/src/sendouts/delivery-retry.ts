@@ -11,7 +11,7 @@ export type DeliveryFault = 'refused' | 'later' | 'unavailable' | 'unanswered'
 export interface DeliveryTries {
   /** Number of unanswered attempts, including the last attempt if it was unanswered. */
   readonly unanswered: number
-  /** Time of the first attempt, epoch milliseconds. */
+  /** Time of the first attempt, in epoch milliseconds. */
   readonly first_try_ts: number
 }
 
@@ -34,10 +34,11 @@ const FIRST_UNANSWERED_WAIT_MS = 60_000
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
- * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, and after
- * `MOST_UNANSWERED` attempts that may have been accepted, but not because the service was often unavailable. Otherwise it waits as
- * long as it has waited already, but at least half a minute and at most a quarter of an hour. A message that may have been accepted
- * waits one minute at first, then twice as long each time. `reason` comes from the service; times are epoch milliseconds.
+ * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, or after
+ * `MOST_UNANSWERED` attempts in which the service may have accepted it, but not because the service was often unavailable.
+ * Otherwise, it waits again for as long as it has waited so far, but at least half a minute and at most a quarter of an hour. A
+ * message that may have been accepted waits one minute at first, then twice as long each time. `reason` comes from the service;
+ * times are in epoch milliseconds.
  *
  * @source Decisions, section 10
  */

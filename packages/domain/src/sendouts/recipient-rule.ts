@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns whether a first message would be too early: at most one first message, of whatever kind, is sent in `quick_pulse_window`
- * days. The next one may be sent exactly at the end of the window. A window of 0 days has no effect.
+ * days. The next one can be sent as soon as the window ends. A window of 0 days has no effect.
  *
  * @source Decisions, section 12 "Cool-down"
  */
@@ -55,9 +55,9 @@ function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_t
 
 /**
  * Returns the reason why a member does not get a message of the given kind, or null if the member gets it. No survey e-mail is sent
- * to a member who has completed the survey, and reminders and final messages are sent only to members who got the first message;
- * the cool-down of `quick_pulse_window` days applies only to first messages,
- * including the Quick Pulse. Whether the member already got the same e-mail is not checked here.
+ * to a member who has completed the survey. Reminders and final messages are sent only to members who got the first message. The
+ * cool-down of `quick_pulse_window` days applies only to first messages, including the Quick Pulse. Whether the member already got
+ * the same e-mail is not checked here.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Cool-down"
  */

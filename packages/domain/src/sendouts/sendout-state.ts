@@ -9,9 +9,9 @@ export interface SentCounts {
 }
 
 /**
- * Returns whether the messages of a send-out were sent from the server: `kept` when all of them were only stored in the outbox
- * because no e-mail or text service is set up, `part` when some of them were, and `sent` otherwise, including for a send-out without
- * messages.
+ * Returns whether the messages of a send-out were actually sent from the server: `kept` when all of them were only stored in the
+ * outbox because no e-mail or text service is set up, `part` when some of them were only stored, and `sent` otherwise, including
+ * for a send-out without messages.
  *
  * @source Decisions, section 10
  */
@@ -38,8 +38,8 @@ export type NextDate =
   | { readonly what: 'leaves' | 'closes'; readonly ts: number }
 
 /**
- * Returns the next date of a survey period: the first planned send-out, otherwise the day on which the survey opens, otherwise its
- * cutoff or the last day on which it is open. Returns null when the period is over or has no end.
+ * Returns the next date of a survey period: the next planned send-out, otherwise the day on which the survey opens, otherwise its
+ * cutoff or, without one, the last day on which it is open. Returns null when no such date remains.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -64,7 +64,9 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** How an e-mail's reach counts an active member: `possible` when the member can get it, otherwise the reason why not. */
+/**
+ * The category of an active member in the reach of an e-mail: `possible` when the member can get it, otherwise the reason why not.
+ */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
 /** A member, the e-mails that the member got in the period, and whether the survey is anonymous. */
@@ -74,10 +76,10 @@ export interface ReachedMember extends Recipient {
 }
 
 /**
- * Returns how an e-mail's reach counts a member, so that each active member is counted once: `completed` for members who completed
- * the survey; `possible` for members who can get the e-mail; `no_address` for members without a valid address; and `others` for
- * members who already got the e-mail, were never invited, unsubscribed, or got a message too recently. In an anonymous survey,
- * members who completed it are also `others`. Returns null for a member who is not active.
+ * Returns the category of a member in the reach of an e-mail, so that each active member is counted once: `completed` for members
+ * who completed the survey; `possible` for members who can get the e-mail; `no_address` for members without a valid address; and
+ * `others` for members who already got the e-mail, were never invited, unsubscribed, or got a message too recently. In an anonymous
+ * survey, members who completed it are also `others`. Returns null for a member who is not active.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -94,8 +96,8 @@ export function findReach(
 }
 
 /**
- * Returns the e-mail to send next: of the e-mails that at least one member can still get, the first that is unsent, otherwise the
- * first; null when there is none.
+ * Returns the e-mail to send next. Considers only e-mails that at least one member can still get, and returns the first unsent one,
+ * or the first one if all of them were sent; null when there are none.
  */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
   steps: readonly Step[],

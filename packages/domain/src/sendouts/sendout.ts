@@ -17,7 +17,7 @@ export interface SendoutRequest {
 }
 
 /**
- * The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close out the survey.
+ * The actions of an operator: send an e-mail, send a test of it, send the Quick Pulse, or close out the survey.
  *
  * @source Specification part 2, section 7
  */
@@ -59,7 +59,10 @@ export function writeSendout(
   return { program_id, user_id, type: action.type, test: action.isTest ? 'test' : '' }
 }
 
-/** Returns the lines of the Quick Pulse history, `key: value` in the given order. @source Specification part 2, section 7 "History" */
+/**
+ * Returns the lines of the Quick Pulse history, each as `key: value`, in the given order. @source Specification part 2, section 7
+ * "History"
+ */
 export function listHistoryLines(history: Readonly<Record<string, string | number | null>>): string[] {
   return Object.entries(history).map(([key, value]) => `${key}: ${value ?? ''}`.trimEnd())
 }

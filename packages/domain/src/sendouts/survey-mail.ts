@@ -15,7 +15,7 @@ export interface MailText {
   readonly ppp_gm_title: string | null
 }
 
-/** The subject prefixes by type of e-mail; only reminders have one. */
+/** The subject prefixes by type of e-mail; the initial e-mail has none. */
 const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
 
 const oneLine = (text: string): string =>
@@ -24,7 +24,10 @@ const oneLine = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 
-/** Returns the reason why a club's e-mails cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
+/**
+ * Returns the reason why a club's e-mails cannot be written yet, or null when they can. @source Specification part 2, section 5
+ * "Club profile"
+ */
 export function findMissingText({ ppp_subject, ppp_message }: MailText): string | null {
   if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
   return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
@@ -48,7 +51,7 @@ export function writeSurveyMail(
   const subject = oneLine(`${mail.isTest ? 'TEST: ' : ''}${PREFIX[mail.type]}${texts.ppp_subject ?? ''}`)
   const from = [texts.ppp_gm_name, texts.ppp_gm_title, texts.program_name].filter((line) => line?.trim())
   const parts = [
-    mail.isTest ? 'TEST: this e-mail went to you alone. Its link leads to the survey in the console.' : '',
+    mail.isTest ? 'TEST: this e-mail was sent only to you. Its link leads to the survey in the console.' : '',
     (texts.ppp_message ?? '').trim(),
     `Take the survey:\n${mail.link}`,
     from.join('\n'),

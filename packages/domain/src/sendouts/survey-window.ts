@@ -1,7 +1,7 @@
 import type { FormType } from '../performance/form-presets.ts'
 
 /**
- * The dates that decide whether a sent survey accepts answers. Dates are YYYY-MM-DD, inclusive; `cutoff_ts` is epoch
+ * The dates that decide whether a sent survey accepts answers. Dates are YYYY-MM-DD, inclusive; `cutoff_ts` is in epoch
  * milliseconds.
  *
  * @source Specification part 2, section 3 "Club profile"
@@ -33,8 +33,8 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
 
 /**
- * The first and last day of a survey as they were set when one of its e-mails was requested, YYYY-MM-DD; null means no bound. If no
- * last day is set, the day that is OPEN_ENDED_DAYS days after the e-mail is stored instead.
+ * The first and last day of a survey as they were set when one of its e-mails was requested, YYYY-MM-DD; null means no bound. For a
+ * survey without a last day, the stored last day is OPEN_ENDED_DAYS days after the day of the e-mail.
  */
 export interface SentPeriod {
   readonly start: string | null

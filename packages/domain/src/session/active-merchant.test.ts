@@ -32,7 +32,7 @@ describe('chooseActiveMerchant', () => {
     expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'merchant', program, merchant })
   })
 
-  it('ignores a program without a location, whether stored or first', () => {
+  it('ignores a program without a location, even if it is the stored or the first one', () => {
     expect(choose([HARBOR, CEDAR], [RIDGE], '1', null)).toEqual({ kind: 'merchant', program: CEDAR, merchant: RIDGE })
   })
 

@@ -1,6 +1,6 @@
 import type { StoredSession } from './storage-keys.ts'
 
-/** An organization in which a person works. @source Specification part 1, section 3 */
+/** An organization that a person works for. @source Specification part 1, section 3 */
 export interface Program {
   readonly program_id: number
   readonly program_name: string

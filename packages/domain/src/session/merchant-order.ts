@@ -4,9 +4,9 @@ import type { Merchant, Program } from './active-merchant.ts'
 export interface MerchantUse {
   /** The program and the location that the person used last; null if they have not used any yet. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
-  /** Responses in the last 90 days by `program_id`; a missing program has none. */
+  /** The number of responses in the last 90 days, by `program_id`; a program without an entry has none. */
   readonly ofPrograms: ReadonlyMap<number, number>
-  /** Responses in the last 90 days by `merchant_id`; a missing location has none. */
+  /** The number of responses in the last 90 days, by `merchant_id`; a location without an entry has none. */
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 

@@ -1,6 +1,7 @@
 /**
- * The addresses of the console: the patterns of its routes, where `:name` matches one segment of a path and `*` any number.
- * The console's router has a route for each. For an address that is neither here nor in SURVEY_PAGES, the server responds with status 404.
+ * The paths of the console's pages, as route patterns: `:name` matches one segment of a path, and `*` matches any number of
+ * segments. The console's router has a route for each. For a path that matches neither these patterns nor SURVEY_PAGES, the server
+ * responds with status 404.
  * @source Specification part 1, section 2; part 2, section 2
  */
 export const CONSOLE_PAGES = [
@@ -51,7 +52,10 @@ export const CONSOLE_PAGES = [
   '/ops/default/audiences/:defaultAudienceId',
 ] as const
 
-/** The addresses of the survey pages, in the same form. @source Specification part 2, section 2, "Public survey pages" */
+/**
+ * The paths of the survey pages, as route patterns like those in CONSOLE_PAGES. @source Specification part 2, section 2, "Public
+ * survey pages"
+ */
 export const SURVEY_PAGES = [
   '/surveys/unsubscribe/:token',
   '/surveys/listening_post/:publicId',
@@ -66,7 +70,7 @@ export const SURVEY_PAGES = [
   '/test',
 ] as const
 
-/** Returns whether a path has a page. Case and trailing slashes do not matter, as in the routers of both apps. */
+/** Returns whether there is a page at a path. Case and trailing slashes do not matter, as in the routers of both apps. */
 export function isPage(path: string): boolean {
   const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
   return [...CONSOLE_PAGES, ...SURVEY_PAGES].some((pattern) => matches(pattern, parts))

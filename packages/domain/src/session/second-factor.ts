@@ -33,7 +33,7 @@ export const SECOND_STEP_MS = 10 * 60_000
 /** Maximum number of codes that can be tried in a single second step before the password must be entered again. */
 export const SECOND_STEP_TRIES = 5
 
-/** Time for which a displayed key for an authenticator app can be confirmed, in ms. */
+/** Time in ms within which a key displayed for an authenticator app must be confirmed. */
 export const ENROLMENT_MS = 60 * 60_000
 
 /** Number of recovery codes that a person gets. */
@@ -68,7 +68,7 @@ export function formatRecoveryCode(code: string): string {
 /** Maximum length of a passkey name, in characters. */
 export const PASSKEY_NAME_LENGTH = 60
 
-/** An origin, with the property names of a URL. */
+/** The parts of an origin, named like the properties of a URL. */
 export interface Origin {
   readonly protocol: string
   readonly hostname: string
@@ -76,7 +76,7 @@ export interface Origin {
 
 /**
  * Returns whether browsers allow passkeys at an origin: over https with a host name, or on localhost. Browsers refuse passkeys over
- * plain http and for a numeric address.
+ * plain http and for an IP address.
  */
 export function allowsPasskeys({ protocol, hostname }: Origin): boolean {
   if (hostname === 'localhost') return true

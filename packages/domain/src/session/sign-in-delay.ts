@@ -1,4 +1,4 @@
-/** Maximum number of consecutive failed sign-ins to an account without a delay, to allow for mistyped passwords. */
+/** Maximum number of consecutive failed sign-ins to an account before sign-ins are delayed, to allow for mistyped passwords. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000

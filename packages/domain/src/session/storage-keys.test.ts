@@ -15,7 +15,7 @@ describe('isSignedIn', () => {
 })
 
 describe('EMPTY_SESSION', () => {
-  it('contains every key and no value', () => {
+  it('contains every key with the value null', () => {
     expect(Object.keys(EMPTY_SESSION)).toEqual([...SESSION_KEYS])
     expect(Object.values(EMPTY_SESSION).every((value) => value === null)).toBe(true)
   })

@@ -35,7 +35,10 @@ export const EMPTY_SESSION: StoredSession = {
  */
 export const PREFERENCES_KEY = 'rapport.prefs'
 
-/** Returns whether protected pages open, that is, whether both a user id and a token are stored. @source Specification part 1, section 2 */
+/**
+ * Returns whether a session can open protected pages, that is, whether both a user id and a token are stored. @source Specification
+ * part 1, section 2
+ */
 export function isSignedIn(session: Pick<StoredSession, 'userId' | 'token'>): boolean {
   return Boolean(session.userId) && Boolean(session.token)
 }

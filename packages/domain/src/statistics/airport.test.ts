@@ -166,7 +166,7 @@ describe.skipIf(missing)('the airport from 2017 to 2018', () => {
 })
 
 describe.skipIf(missing)('the key drivers of the airport rating in 2017', () => {
-  // The figures come from an independent bootstrap of 20,000 draws in NumPy; those of 500 draws vary by a few tenths.
+  // The figures come from an independent bootstrap of 20,000 draws in NumPy; the figures from 500 draws vary by a few tenths.
   const LOW = [11.953, 16.674, 12.594, 14.976, 15.044, 13.434]
   const HIGH = [17.315, 22.342, 17.014, 20.519, 20.31, 18.896]
   const RANKS = [

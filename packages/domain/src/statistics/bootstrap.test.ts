@@ -64,12 +64,13 @@ describe('bootstrapDrivers', () => {
     expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
   })
 
-  it('halves the intervals for four times as many respondents, even when these are drawn in groups', () => {
+  it('halves the width of the intervals for four times as many respondents, even when they are drawn in groups', () => {
     expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
   })
 
   it('does not depend on the order of respondents when they are drawn in groups', () => {
-    // The same people three times in the same order: if dealt out in turn, each group would contain three copies of one person.
+    // The same people occur three times in the same order. If they were assigned to the groups in turn, each group would contain
+    // three copies of one person.
     const rows = makeRows(2000)
     expectRatio(widthsOf([...rows, ...rows, ...rows]), widthsOf(rows), 1 / Math.sqrt(3))
   })

@@ -103,7 +103,7 @@ describe('correlationInterval', () => {
     expect(interval?.high).toBeCloseTo(0.7358, 3)
   })
 
-  it('returns the correlation itself as both ends for a correlation of 1, and null for three respondents', () => {
+  it('returns the correlation itself as both ends of the interval for a correlation of 1, and null for three respondents', () => {
     expect(correlationInterval({ r: 1, n: 9 })).toEqual({ low: 1, high: 1 })
     expect(correlationInterval({ r: 0.5, n: 3 })).toBeNull()
   })

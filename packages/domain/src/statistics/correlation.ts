@@ -10,7 +10,7 @@ export interface Correlation {
 /**
  * Returns Pearson's correlation between the answers to two questions, from the respondents who answered both: pairs with null or a
  * number that is not finite are skipped. Returns null for fewer than two pairs, or when the answers to one question do not vary.
- * The number of respondents differs between pairs of questions, so show n.
+ * The number of respondents differs between pairs of questions, so n must be shown with the correlation.
  *
  * @source Pearson 1895; the running means are from Welford 1962
  */

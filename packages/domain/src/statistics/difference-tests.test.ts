@@ -27,7 +27,7 @@ describe('pooledTest', () => {
 })
 
 describe('adjustForDiscoveries', () => {
-  it('returns SciPy’s figures for the fifteen tests in the 1995 paper', () => {
+  it('returns SciPy’s figures for the fifteen tests in Benjamini and Hochberg 1995', () => {
     const ps = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ]

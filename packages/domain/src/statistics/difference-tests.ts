@@ -36,7 +36,7 @@ export interface Sample {
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number
-  /** Degrees of freedom by Welch and Satterthwaite, usually not an integer. */
+  /** Welch–Satterthwaite degrees of freedom, usually not an integer. */
   readonly df: number
   /** Two-sided, 0–1. */
   readonly p: number

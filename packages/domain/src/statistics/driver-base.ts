@@ -24,8 +24,9 @@ export interface DriverBase {
 }
 
 /**
- * Derives the base of key drivers. Each row has the answers to all questions, followed by the answer to the overall question, with
- * NaN for a missing answer; rows without an overall answer are ignored.
+ * Counts the respondents on whom key drivers are based, and determines which questions can be drivers. Each row contains one
+ * respondent's answers to the questions, followed by the answer to the overall question, with NaN for a missing answer. Rows
+ * without an overall answer are ignored.
  *
  * @source Decisions, section 4, "Key drivers"
  */

@@ -63,7 +63,7 @@ function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number,
   }
 }
 
-/** Rotates the numbers at two positions. */
+/** Applies the rotation to the elements at two positions. */
 function turn(a: Float64Array, first: number, second: number, cosine: number, sine: number): void {
   const [x, y] = [at(a, first), at(a, second)]
   a[first] = cosine * x - sine * y

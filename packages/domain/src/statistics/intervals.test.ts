@@ -45,7 +45,7 @@ describe('newcombeInterval', () => {
     expect(interval?.high).toBeCloseTo(high, 4)
   })
 
-  it('returns an interval below zero for the decline in the rating of the airport as a whole', () => {
+  it('returns an interval below zero for a significant decline in a rating', () => {
     const interval = newcombeInterval(2059, 2625, 2206, 2688)
     expect((interval?.low ?? 0) * 100).toBeCloseTo(-5.7698, 4)
     expect((interval?.high ?? 0) * 100).toBeCloseTo(-1.49, 4)

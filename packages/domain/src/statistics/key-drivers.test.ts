@@ -23,7 +23,7 @@ describe('chooseImportanceMethod', () => {
   )
 })
 
-it('explains the fallback with the numbers that caused it', () => {
+it('explains the fallback to correlations with the numbers that caused it', () => {
   expect(explainFallback({ complete: 63, questions: 12 })).toMatch(
     /^Correlations are shown instead of relative weights: 63 respondents answered the overall question and all 12 other questions, and relative weights need 120\./,
   )
@@ -32,7 +32,10 @@ it('explains the fallback with the numbers that caused it', () => {
   )
 })
 
-/** Generates ratings in which the overall rating follows the first question, and the second question does not vary. */
+/**
+ * Generates ratings in which the overall rating depends mainly on the answer to the first question, and all answers to the second
+ * question are equal.
+ */
 function makeRows(n: number, questions: number): number[][] {
   const random = createRandom(5)
   const rating = () => 1 + Math.floor((random() / 2 ** 32) * 5)
@@ -69,7 +72,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 
-  it('correlates each question using only the people who answered it when no one answered every question', () => {
+  it('when no one answered every question, correlates each question using only the people who answered it', () => {
     const ratings = makeRows(200, 3)
     const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
       i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],
@@ -87,7 +90,7 @@ describe('deriveKeyDrivers', () => {
     expect(found?.drivers[0]).toEqual(own?.drivers[0])
   })
 
-  it('does not correlate a question with fewer than 50 respondents', () => {
+  it('returns null for a question that fewer than 50 respondents answered', () => {
     const rows = makeRows(60, 3).map(([first = 0, , last = 0, overall = 0], i) => [
       first,
       i < 49 ? last : null,
@@ -96,7 +99,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(tableOf(rows, 3))?.drivers.map((driver) => driver?.n ?? null)).toEqual([60, null])
   })
 
-  it('does not depend on the unit or the length of a scale', () => {
+  it('returns the same importances when a question’s scale is changed', () => {
     const rows = makeRows(120, 3)
     const changed = rows.map(([first = 0, ...rest]) => [(first - 1) * 2.5, ...rest])
     const [before, after] = [rows, changed].map((table) => deriveKeyDrivers(selectComplete(table, 4)))

@@ -15,28 +15,30 @@ export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 
 /** Maximum number of respondents from whom key drivers are derived; the newest are used. @source Decisions, section 4 */
 export const DRIVER_MAX_RESPONDENTS = 20_000
-/** Minimum ratio of complete respondents to questions for relative weights. @source Decisions, section 4 */
+/** Minimum number of complete responses per question for relative weights. @source Decisions, section 4 */
 const DRIVER_MIN_PER_QUESTION = 10
 /** Number of bootstrap draws for an interval. @source Decisions, section 4 */
 const DRIVER_DRAWS = 500
-/** Seed of the draws; it is fixed so that the same answers always have the same intervals. @source Decisions, section 4 */
+/**
+ * Seed for the bootstrap draws; it is fixed so that the same answers always give the same intervals. @source Decisions, section 4
+ */
 const DRIVER_SEED = 20_171_018
 
-/** The numbers of respondents and questions that determine the method. */
+/** The counts that determine which importance method is used. */
 interface MethodBase {
   /** Respondents who answered the overall question and all other questions. */
   readonly complete: number
-  /** The number of questions besides the overall question. */
+  /** The number of questions, not counting the overall question. */
   readonly questions: number
   /** The largest number of respondents who answered both the overall question and any one other question. */
   readonly largestPair: number
 }
 
 /**
- * Chooses the method. Relative weights need at least 50 respondents who answered every question, and at least ten of them for each
- * question besides the overall one. Otherwise, or when correlations are preferred, each question is correlated with the overall
- * rating separately, which needs 50 respondents who answered that question and the overall question. Returns null when no question
- * has that many.
+ * Chooses how to measure importance. Relative weights need at least 50 respondents who answered every question, and at least ten of
+ * them per question, not counting the overall question. Otherwise, or when correlations are preferred, each question is correlated
+ * with the overall rating separately, which needs at least 50 respondents who answered that question and the overall question.
+ * Returns null when no question has that many.
  *
  * @source Decisions, section 4; Specification part 1, section 9
  */
@@ -62,7 +64,7 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
 }
 
 /**
- * The importance of a question with its 95% interval: percent of R², 0–100, or a correlation, −1 to 1.
+ * The importance of a question, with its 95% interval. It is either a percentage of R² (0–100) or a correlation (−1 to 1).
  *
  * @source Decisions, section 4, "Key drivers"
  */
@@ -70,7 +72,10 @@ export interface Importance extends Interval {
   readonly importance: number
   /** The number of respondents on whose answers the importance is based. */
   readonly n: number
-  /** The best and the worst rank that the draws support, where 1 is the strongest; null for correlations, whose ranks are not tested. */
+  /**
+   * The best and worst ranks that the bootstrap draws support; rank 1 is the strongest. Null for correlations, for which ranks are
+   * not tested.
+   */
   readonly best_rank: number | null
   readonly worst_rank: number | null
 }
@@ -88,11 +93,11 @@ export interface KeyDrivers {
 
 /**
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
- * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both methods compare
- * standardized answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
- * chooseImportanceMethod), when there is no question besides the overall one, when the overall rating does not vary, and when no
- * other question with enough respondents varies. For relative weights, it also returns null when the overall rating correlates with
- * no question. Pass at most the newest 20,000 respondents.
+ * question (list-wise); the correlation of a question uses the respondents who answered it and the overall question (pairwise).
+ * Both methods compare standardized answers, so scales of different lengths have equal weight. Returns null when there are too few
+ * respondents (see chooseImportanceMethod), when the overall question is the only one, when the overall rating does not vary, and
+ * when no other question with enough respondents varies. For relative weights, it also returns null when no question correlates
+ * with the overall rating. Pass at most the 20,000 most recent respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveBalance, deriveNps } from './nps.ts'
 
 describe('deriveBalance', () => {
-  it('returns the balance and the standard error of the published example', () => {
+  it('returns the balance and the standard error for a published example', () => {
     const balance = deriveBalance({ positive: 162, neutral: 108, negative: 54 })
     expect(balance?.balance).toBeCloseTo(100 / 3, 10)
     expect(balance?.se).toBeCloseTo(4.1409, 4)

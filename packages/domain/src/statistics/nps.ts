@@ -19,12 +19,10 @@ export interface Balance extends Interval {
 }
 
 /**
- * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. With p and d as the
- * shares of positive and negative answers, the variance of one answer is p + d − (p − d)². The interval uses the normal
- * approximation, limited to −100 to 100. When all answers are in one category,
- * the interval has zero width, which does not make the result of a small group certain. Returns null when there are no answers;
- * counts must not be
- * negative.
+ * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. The variance of one
+ * answer is p + d − (p − d)², where p and d are the shares of positive and negative answers. The interval uses the normal
+ * approximation, limited to −100 to 100. When all answers are in one category, the interval has zero width, although the result of
+ * a small group is still uncertain. Returns null when there are no answers; counts must not be negative.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"; cybaea.net 2016
  * @example deriveBalance({ positive: 162, neutral: 108, negative: 54 })?.se // 4.1409

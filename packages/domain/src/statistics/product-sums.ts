@@ -1,8 +1,8 @@
 import type { RatingTable } from './rating-table.ts'
 
 /**
- * The correlations between columns: `size` rows of `size` numbers, row by row. A column that does not vary has the correlation 0
- * with other columns and 1 with itself.
+ * The correlations between columns: `size` rows of `size` numbers, row by row. A column that does not vary has a correlation of 0
+ * with every other column and of 1 with itself.
  *
  * @source Pearson 1895
  */
@@ -13,20 +13,23 @@ export interface CorrelationMatrix {
   readonly varies: readonly boolean[]
 }
 
-/** Fraction of a column's sum of squares up to which the sum of squared deviations counts as a rounding error. */
+/**
+ * A column counts as constant when its sum of squared deviations is at most this fraction of its sum of squares, because so small a
+ * sum can be a rounding error.
+ */
 const DUST = 1e-12
 
 /**
- * Returns the number of values in the sums of a group of respondents: their count, the sum of each column, and the sum of the
- * products for each pair of columns, including each column paired with itself.
+ * Returns the length of the array that holds the sums of a group of respondents: the number of respondents, the sum of each column,
+ * and the sum of the products for each pair of columns, including each column paired with itself.
  */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2
 }
 
 /**
- * Adds one respondent of a centered table to the sums that begin at `offset`. Group sums contain everything that a correlation
- * needs, and may be added to each other and multiplied by a count.
+ * Adds one respondent of a centered table to the sums that begin at `offset`. The sums of a group contain everything that a
+ * correlation needs; they can be added to those of another group and multiplied by a count.
  */
 export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
   const { columns, values } = table

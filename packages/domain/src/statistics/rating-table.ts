@@ -58,7 +58,7 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 export function centre({ columns, n, values }: RatingTable): RatingTable {
   const centred = Float64Array.from(values)
   for (let column = 0; column < columns; column++) {
-    // Subtracting the first answer before the mean is summed avoids rounding errors when all answers are equal.
+    // Subtracting the first answer before the mean is computed avoids rounding errors when all answers are equal.
     const first = values[column] ?? 0
     let sum = 0
     for (let index = column; index < values.length; index += columns) sum += (values[index] ?? 0) - first

@@ -5,7 +5,10 @@ import { correlate } from './correlation.ts'
 import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
 
-/** The cars of Motor Trend 1974, as in the mtcars data of R: cyl, disp, hp and wt, then mpg, which they explain. */
+/**
+ * The cars from R's mtcars data set (Motor Trend, 1974). The columns are cyl, disp, hp and wt, followed by mpg, which the other
+ * columns explain.
+ */
 const CARS = [
   [6, 160, 110, 2.62, 21],
   [6, 160, 110, 2.875, 21],
@@ -51,7 +54,7 @@ function percentsOf(rows: number[][]): (number | null)[] | undefined {
 const sixDigits = (percent: number | null | undefined) => percent?.toFixed(6)
 
 describe('deriveRelativeWeights', () => {
-  it('returns the published weights of the cars', () => {
+  it('returns the published weights for the mtcars data set', () => {
     const found = deriveRelativeWeights(selectComplete(CARS, 5))
     expect([found?.n, found?.weights.length]).toEqual([32, 4])
     expect(found?.r2).toBeCloseTo(0.8486348, 7)
@@ -118,7 +121,7 @@ describe('deriveRelativeWeights', () => {
     expect(deriveRelativeWeights(selectComplete(rows, rows[0]?.length ?? 3))).toBeNull()
   })
 
-  it('does not depend on the unit or the order of the questions', () => {
+  it('returns the same weights regardless of the units and the order of the questions', () => {
     const rating = fc.integer({ min: 1, max: 5 })
     const rows = fc.array(fc.tuple(rating, rating, rating, rating), { minLength: 30, maxLength: 60 })
     fc.assert(

@@ -2,9 +2,9 @@
 export type Random = () => number
 
 /**
- * Returns a function that generates pseudo-random numbers, in a sequence that is the same for the same seed on every machine:
- * xoshiro128**, whose four 32-bit words of state are filled from the seed by splitmix32. The sequence repeats after 2¹²⁸ − 1
- * numbers. Do not use it for secrets. The seed is taken modulo 2³².
+ * Returns a pseudo-random number generator whose sequence depends only on the seed, so it is the same on every machine. The
+ * generator is xoshiro128**, whose four 32-bit words of state are initialized from the seed by splitmix32. The sequence repeats
+ * after 2¹²⁸ − 1 numbers. Do not use it for secrets. The seed is taken modulo 2³².
  *
  * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { describeAnonymity } from './anonymity-notice.ts'
 
-it('states in two sentences who sees which answers, with the threshold', () => {
+it('states in two sentences who sees which answers, and includes the threshold', () => {
   expect(describeAnonymity(7).text).toMatch(
     /^Your answers are anonymous: .*at least 7 people.*answered\. No one .*operator.*could\.$/,
   )

@@ -3,14 +3,14 @@ import { MIN_THRESHOLD } from '../results/anonymity/anonymity.ts'
 /** The notice that an anonymous survey shows to its respondents: who sees which answers, and what others can still learn. */
 export interface AnonymityNotice {
   readonly text: string
-  /** The label of the disclosure that opens `more`. */
+  /** The label of the disclosure that contains `more`. */
   readonly moreLabel: string
   readonly more: readonly string[]
 }
 
 /** The notice in a language other than English. `{0}` in `text` is the minimum number of people in a group. */
 export interface AnonymityTexts extends AnonymityNotice {
-  /** The label of the disclosure that opens the original English notice. */
+  /** The label of the disclosure that contains the original English notice. */
   readonly original: string
 }
 

@@ -34,10 +34,10 @@ export function checkBrandColor(color: unknown): BrandContrast {
     sentences: [
       text >= READABLE
         ? `${shade} text on this color is readable: its contrast is ${formatFixed(text, 1)} to 1, and ${READABLE} to 1 is enough.`
-        : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)} to 1, and ${READABLE} to 1 is needed.`,
+        : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)} to 1, but ${READABLE} to 1 is needed.`,
       mark >= VISIBLE
         ? `Marks in this color are visible on a white page: their contrast is ${formatFixed(mark, 1)} to 1, and ${VISIBLE} to 1 is enough.`
-        : `Marks in this color are hard to see on a white page: their contrast is ${formatFixed(mark, 1)} to 1, and ${VISIBLE} to 1 is needed. Choose a darker color.`,
+        : `Marks in this color are hard to see on a white page: their contrast is ${formatFixed(mark, 1)} to 1, but ${VISIBLE} to 1 is needed. Choose a darker color.`,
     ],
   }
 }

@@ -61,7 +61,7 @@ describe('contrastRatio and isBrandColor', () => {
     [' #123456', false],
     [undefined, false],
     [0x123456, false],
-  ])('return whether %j is a valid color: %s', (value, is) => {
+  ])('isBrandColor returns whether %j is a valid color: %s', (value, is) => {
     expect(isBrandColor(value)).toBe(is)
   })
 })

@@ -27,7 +27,9 @@ export function deriveBrandColors(brand_primary_color: unknown): BrandColors {
   return { brand, on_brand: readableOn(brand), shade, on_shade: readableOn(shade) }
 }
 
-/** Mixes a color with black: with `part` 0 the result is the color, with 1 it is black. @source Specification part 2, section 9 */
+/**
+ * Mixes a color with black; `part` is the share of black, from 0 (the color) to 1 (black). @source Specification part 2, section 9
+ */
 function shadeColor(color: string, part: number): string {
   const channels = channelsOf(color).map((channel) => Math.round(channel * (1 - part)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

@@ -55,7 +55,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the survey with the highest id among those of the first type in `types` that has a survey; null when no type has one. */
+/** Returns the newest survey (the one with the highest id) of the first type in `types` that has any; null when no type has one. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms
@@ -67,10 +67,10 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 }
 
 /**
- * Returns the survey that a part uses: the chosen one when it is among `forms` and the part can use it, even when an import created
- * it or it is closed. Otherwise, imported surveys are ignored, and the newest open survey of the first type that has one is
- * returned. When none is open, surveys that are not open are considered in the same way, so that figures are still shown after a
- * closeout. Returns null when there is no such survey. The newest survey is the one with the highest id.
+ * Returns the survey that a part of the product uses. If the chosen survey is among `forms` and the part can use it, returns that
+ * survey, even if it is closed or an import created it. Otherwise, ignores imported surveys and returns the newest open survey (the
+ * one with the highest id) of the first type that has one. If none is open, chooses among the surveys that are not open in the same
+ * way, so that figures are still shown after a closeout. Returns null if there is no such survey either.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

@@ -28,7 +28,7 @@ describe('describeResponder', () => {
     ['parts that are not strings', { Member: { text1: 7, text2: {} } }, 'Anonymous Member'],
     ['an entry that is not an object', { Member: 'Ann Lee' }, 'Anonymous Member'],
     ['no entry', {}, 'Anonymous Member'],
-  ])('reads the name from a Member entry with %s', (_name, response_json, expected) => {
+  ])('reads the name from the Member entry: %s', (_name, response_json, expected) => {
     expect(describeResponder({ ...anonymous, response_json }).name).toBe(expected)
   })
 })

@@ -38,9 +38,9 @@ export interface Responder {
 }
 
 /**
- * Returns the displayed name of the person who gave a listed response; for a member, this is the name that describeResponder
- * returns. In a list, if `user_id` is null, `user_fname` and `user_lname` are the name that was entered in the survey, which keeps
- * its capitalization; without a `user_fname`, the displayed name is Anonymous Member.
+ * Returns the displayed name of the person who gave a response in a list. For a member, this is the name that describeResponder
+ * returns. If `user_id` is null, `user_fname` and `user_lname` are the name that was entered in the survey, which is displayed with
+ * its capitalization unchanged; if there is no `user_fname`, the displayed name is Anonymous Member.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder
@@ -49,9 +49,9 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 }
 
 /**
- * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. With a `user_id`,
- * the name is the member's, or Guest if it is blank, followed by "(Significant Other)" if `spouse` is 1. If `user_id` is null or 0,
- * the displayed name is the one in the Member entry, or Anonymous Member if there is none.
+ * Returns the displayed name of a responder and the id of the member to whose timeline the name links, or null if it links to none.
+ * With a `user_id`, the displayed name is the member's name (Guest if it is blank), followed by "(Significant Other)" if `spouse`
+ * is 1. If `user_id` is null or 0, the displayed name is the one in the Member entry, or Anonymous Member if there is none.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

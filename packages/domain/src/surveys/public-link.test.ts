@@ -9,7 +9,7 @@ describe('publicSurveyPath', () => {
     expect(paths.toSorted()).toEqual(['/surveys/culture/p-1', '/surveys/listening_post/p-1'])
   })
 
-  it('contains the location and escapes the id', () => {
+  it('includes the location and escapes the id', () => {
     expect(publicSurveyPath('listening_post', '../x', 2)).toBe('/surveys/listening_post/..%2Fx?merchant_id=2')
   })
 })

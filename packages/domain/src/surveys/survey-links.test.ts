@@ -11,7 +11,7 @@ const account = (over: Partial<VendorAccount>): VendorAccount => ({
 })
 
 describe('deriveReviewLinks', () => {
-  it('links to each site by vendor id, sorted by `order`', () => {
+  it('returns links that contain the vendor ids, sorted by `order`', () => {
     const links = deriveReviewLinks([
       account({ order: 4 }),
       account({ vendor_type: 'trip_advisor', vendor_id: 'g1-d2', order: 3 }),

@@ -53,7 +53,7 @@ export function listeningPostPath(public_id: string): string {
 /** The path of the draft preview inside the editor; unlike the path of a preview link, it contains no secret. */
 export const PREVIEW_PATH = '/surveys/preview'
 
-/** Returns the path of a draft's preview page. `link` is the secret of the preview link, which is escaped. */
+/** Returns the path of a draft's preview page. `link` is the secret in the preview link; the path contains it in escaped form. */
 export function draftPreviewPath(link: string): string {
   return `${PREVIEW_PATH}/${encodeURIComponent(link)}`
 }

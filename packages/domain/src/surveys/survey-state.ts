@@ -1,4 +1,7 @@
-/** Time after the cutoff during which a page opened before the cutoff may still save, in ms. @source Decisions, section 7 */
+/**
+ * Time in ms after the cutoff during which a page that was opened before the cutoff can still save answers. @source Decisions,
+ * section 7
+ */
 export const GRACE_MS = 15 * 60_000
 
 /** The states of a response's page. @source Specification part 2, section 4 */
@@ -34,8 +37,8 @@ export function deriveSurveyState(
 }
 
 /**
- * Returns whether answers may be saved: from the opening until the cutoff, and for 15 minutes after the cutoff from a page that was
- * opened before the cutoff. A time that is null is not a limit. All times are in epoch ms.
+ * Returns whether answers can be saved: from the opening of the survey until its cutoff, and for 15 minutes after the cutoff from a
+ * page that was opened before the cutoff. A null opening or cutoff sets no limit. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */

@@ -27,7 +27,7 @@ describe('whole surveys', () => {
     expect([...types].toSorted()).toEqual([...QUESTION_TYPES].toSorted())
   })
 
-  it('the answer tree contains the answers to questions of every type, including panels and parts', () => {
+  it('the answer tree contains the answers to questions of every type, including questions in panels and parts of questions', () => {
     const definition = read('every-type')
     const answers = {
       rating: 4,
@@ -56,7 +56,7 @@ describe('whole surveys', () => {
     expect(said(tree)).toEqual([...picked, 'Ada', 'Lowell', '3', '1', 'daily', 'within', 'Ben'])
   })
 
-  it('accepts answers to the two real surveys, and shows the labels of the answers', () => {
+  it('accepts answers to the product-feedback and medical-service surveys, and shows the labels of the answers', () => {
     const product = read('product-feedback')
     const answers = { Quality: { affordable: 4 }, satisfaction: 5, price: 'low', pricelimit: { mostamount: '100' } }
     expect(checkAnswers(product, answers, { anonymous: false })).toMatchObject({ ok: true })

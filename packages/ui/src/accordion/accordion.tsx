@@ -32,7 +32,7 @@ export interface AccordionProps {
 const MOST_REGIONS = 6
 
 /**
- * Renders a list of titles that open and close their panels; several panels may be open at the same time. Content that every user
+ * Renders a list of titles that open and close their panels; several panels can be open at the same time. Content that every user
  * needs belongs directly on the page. To switch between views, use Tabs.
  *
  * @source Specification part 2, section 2 (three accordion panels)

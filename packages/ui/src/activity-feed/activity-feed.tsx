@@ -18,7 +18,7 @@ export interface ActivityEntry {
 }
 
 export interface ActivityFeedProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** Names the feed. */
+  /** Accessible name of the feed. */
   'aria-label': string
   /** The entries in reading order. */
   entries: readonly ActivityEntry[]

@@ -5,11 +5,11 @@ import { FrameMark } from './frame-mark.tsx'
 import { SkipToList } from './skip-to-list.tsx'
 
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Program and location: a FrameButton, or a logo. */
+  /** The program and location as a FrameButton, or a logo. */
   brand: ReactNode
   /** The search, displayed below the brand or, on phones, after it in the top bar. */
   search?: ReactNode
-  /** NavLinks, at most five: on phones they are the tabs at the bottom. */
+  /** At most five NavLinks, because on phones they are the tabs at the bottom. */
   nav: ReactNode
   /** The greeting menu: a FrameButton with `compact`. */
   account?: ReactNode
@@ -33,8 +33,9 @@ const SKIP_LINK =
 /**
  * Renders the app frame: navigation with the page next to it. From 1200 px, the navigation is 216 px wide unless `rail` is set;
  * otherwise, from 768 px, it is a 60 px rail; below 768 px, it is a top bar with bottom tabs. All three use the same navigation
- * element. The page is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content
- * skip to the page and, if the page has a table or a list marked with `data-rp-list`, to the first row.
+ * element. The page is the `main` landmark with id "main"; it contains PageHeader and PageBody. Before all other content, there is
+ * a link that skips to the page. If the page has a table or a list marked with `data-rp-list`, a second link skips to its first
+ * row.
  *
  * @source Specification part 1, section 9 (breakpoints)
  */

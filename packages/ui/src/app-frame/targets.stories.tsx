@@ -45,7 +45,7 @@ function Targets() {
   )
 }
 
-/** Returns all targets with the length of their shorter side; a target may extend beyond its visible control. */
+/** Returns all targets with the length of their shorter side; a target can extend beyond its visible control. */
 function targetsIn(root: HTMLElement) {
   return [...root.querySelectorAll<HTMLElement>('button, a[href], input, [role=combobox]')].map((element) => {
     const { width, height } = element.getBoundingClientRect()

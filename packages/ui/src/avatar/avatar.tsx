@@ -40,8 +40,8 @@ const TINTS = [
 ] as const
 
 /**
- * Shows a person as one or two letters on a tint derived from the name, or as an icon if there is no name. It is hidden from
- * assistive technology: write the name next to it.
+ * Shows a person as one or two letters on a tint derived from the name, or as an icon if there is no name. The avatar is hidden
+ * from assistive technology, so write the name next to it.
  */
 export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)

@@ -24,7 +24,7 @@ const badgeVariants = cva(
   },
 )
 
-/** Renders a state as very short text or as a number. For the state of a case, use StatusGlyph. */
+/** Renders a small label that contains a number or very short text, such as a state. For the state of a case, use StatusGlyph. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span data-rp-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />
 }

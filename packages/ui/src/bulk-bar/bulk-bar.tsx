@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
 export interface BulkBarProps {
-  /** Names the bar. */
+  /** Accessible name of the bar. */
   'aria-label': string
   /** Number of selected rows on the page. */
   count: number

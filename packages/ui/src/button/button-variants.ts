@@ -13,7 +13,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // The colors are preserved in forced-colors mode; otherwise the browser renders a backplate behind the label.
+        // Preserves the colors in forced-colors mode, because otherwise the browser renders a backplate behind the label.
         primary: `forced-color-adjust-none border-transparent bg-rp-accent text-rp-on-accent shadow-rp-control hover:bg-rp-accent-hover active:bg-rp-accent-pressed ${OFF}`,
         default: `border-rp-line-strong bg-rp-raised text-rp-strong shadow-rp-control hover:bg-rp-raised-hover active:bg-rp-raised-pressed [&_svg]:text-rp-muted ${OFF}`,
         // Has no fill, even when disabled; otherwise a disabled button would stand out more than one that can be pressed.
@@ -27,7 +27,7 @@ export const buttonVariants = cva(
         lg: 'h-10 rounded-rp-3 px-5 text-rp-14 max-rp-tablet:h-12',
       },
       icon: { true: 'px-0', false: '' },
-      // A label written by a user may wrap; the button then grows with it.
+      // A label written by a user can wrap, in which case the button grows with it.
       long: { true: 'h-auto! max-w-full py-1 text-center wrap-anywhere', false: 'whitespace-nowrap' },
     },
     compoundVariants: [

@@ -75,7 +75,7 @@ export const KeepsItsWidth: Story = {
   },
 }
 
-/** A label written by a user may be longer than its container, in which case it wraps. */
+/** A label written by a user can be longer than its container, in which case it wraps. */
 export const LongLabel: Story = {
   args: { children: 'What would have made your visit to the club better? '.repeat(6).trim() },
   render: (args) => (

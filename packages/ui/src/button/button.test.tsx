@@ -43,7 +43,7 @@ describe('Button', () => {
     await screen.rerender(form(true))
     await expect.element(screen.getByRole('button', { name: 'Processing' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    // Enter in an input submits through the first submit button of the form.
+    // Pressing Enter in an input submits the form through its first submit button.
     screen.getByRole('textbox').element().focus()
     await userEvent.keyboard('{Enter}')
     expect(onClick).not.toHaveBeenCalled()

@@ -18,13 +18,19 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
   /** @default 'Processing' */
   busyLabel?: string
-  /** Replaces the displayed children below 480 px, for example "Save" for "Save Case". The accessible name remains the full label. */
+  /**
+   * Replaces the displayed children on screens narrower than 480 px, for example "Save" for "Save Case". The accessible name
+   * remains the full label.
+   */
   shortLabel?: string
   /** Applies the styles to the single child, for example a router link. `busy` and `shortLabel` have no effect on it. */
   asChild?: boolean
 }
 
-/** Maximum length of a fixed label, in characters. A longer label was probably written by a user, so it may wrap. */
+/**
+ * Maximum length, in characters, of a label that must fit on one line. A longer label was probably written by a user, so it is
+ * allowed to wrap.
+ */
 const ONE_LINE = 48
 
 function lengthOf(content: ReactNode): number {

@@ -39,7 +39,7 @@ export const RightToLeft: Story = {
   ),
 }
 
-/** Space and a press on the label toggle the checkbox. */
+/** Pressing the Space key or the label toggles the checkbox. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

@@ -12,7 +12,7 @@ describe('Checkbox', () => {
     expect(onCheckedChange.mock.calls).toEqual([[true]])
   })
 
-  it('is mixed while `indeterminate` is true, and then shows whether it is checked', async () => {
+  it('is mixed while `indeterminate` is true, and shows its checked state afterward', async () => {
     const screen = await render(
       <Checkbox label="All" indeterminate checked={false} onCheckedChange={() => undefined} />,
     )

@@ -61,7 +61,7 @@ export function Checkbox({
         className={BOX}
         {...props}
       />
-      {/* The line keeps its height without visible text, so that the box is vertically centered in it. */}
+      {/* The label keeps its minimum height even without visible text, so that the box stays vertically centered beside it. */}
       <label htmlFor={name} className="min-h-5 cursor-pointer text-pretty">
         {label}
       </label>
@@ -75,7 +75,7 @@ export function Checkbox({
 }
 
 const BOX = [
-  // The mark is a pseudo-element instead of an icon, because a list has a box in each row and most boxes are empty.
+  // The mark is a pseudo-element, because an icon would add an element to every row of a list, although most boxes are unchecked.
   'rp-check-mark mt-0.5 size-4 max-rp-tablet:mt-0 max-rp-tablet:size-5',
   'rp-focus-ring cursor-pointer appearance-none rounded-rp-1 border border-rp-edge bg-rp-surface rp-quick transition-colors',
   // The target is larger than the box: 24 px, or 44 px on phones.

@@ -22,7 +22,9 @@ export interface ChoiceText {
 }
 
 interface ChoiceListProps extends ChoiceText {
-  /** The field under which the list opens; `className` applies to its wrapper, so that the list has the same width. */
+  /**
+   * The field under which the list opens. `className` applies to the wrapper of the field, and the list is as wide as that wrapper.
+   */
   children: ReactElement
   listbox: Listbox
   label: string

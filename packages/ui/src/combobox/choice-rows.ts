@@ -8,7 +8,7 @@ export interface ComboboxOption<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** One line of an open list: a choice, or the offer to create one from the typed text. */
+/** One row of an open list: an option, or the offer to create one from the typed text. */
 export interface ChoiceRow {
   readonly key: string
   readonly label: string
@@ -32,7 +32,7 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 /** Normalizes text for comparison: trims it, converts it to lower case and removes accents, so that "josé" matches "Jose". */
 export function fold(text: string): string {
-  // Fast path: most names have no accents, and thousands of them are folded before the first key press is handled.
+  // Fast path: most names have no accents, and the first key press folds thousands of names.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
@@ -41,7 +41,7 @@ export function fold(text: string): string {
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /**
- * Returns whether two texts are the same choice, ignoring case and extra spaces but not accents.
+ * Returns whether two texts name the same option, ignoring case and extra spaces but not accents.
  *
  * @source Specification part 1, section 6
  */
@@ -60,7 +60,7 @@ export function offerToCreate(typed: string, options: readonly { readonly label:
   return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text
 }
 
-/** Returns the chosen values after an option is pressed: it is added at the end, or removed if it was already chosen. */
+/** Returns the chosen values after an option is pressed: its value is added at the end, or removed if it was already chosen. */
 export function toggleOption<Value>(present: readonly Value[], pressed: Value): Value[] {
   return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }

@@ -214,7 +214,7 @@ export const ClosedBeforeItCame: Story = {
     document.documentElement.style.setProperty('--base', '60s')
     field.focus()
     press('ArrowDown')
-    // The browser reports the mutation before the next frame, in which the entrance would begin.
+    // The observer is notified before the next frame, in which the list's entrance animation would begin.
     await placed
     press('Escape')
     await waitFor(() => expect(list()).toBeNull())

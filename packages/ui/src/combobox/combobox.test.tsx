@@ -38,7 +38,7 @@ async function held(props: Partial<ComboboxProps<string>> = {}) {
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Enters a text without the browser driver, which would advance the clock. */
+/** Enters text without the browser driver, which would advance the fake clock. */
 async function typeAtOnce(field: Element, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -85,7 +85,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('restores the choice when the field loses the focus while its text is not an option', async () => {
+  it('restores the choice when the field loses focus and its text is not the label of an option', async () => {
     const { field, onValueChange } = await held({ value: '11' })
     await userEvent.fill(field, 'Nobody')
     await userEvent.tab()
@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('selects the option with the typed text when the field loses the focus', async () => {
+  it('selects the option whose label equals the typed text when the field loses focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, ' eleanor marsh ')
     await userEvent.tab()
@@ -148,7 +148,7 @@ describe('Combobox', () => {
     expect(onSearch).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores Enter while an input method is composing a text', async () => {
+  it('ignores Enter while text is being composed with an input method', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'marsh')
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))

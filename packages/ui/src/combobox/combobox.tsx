@@ -12,9 +12,12 @@ import { useListbox } from './use-listbox.ts'
 export type { ComboboxOption } from './choice-rows.ts'
 
 interface ComboboxBase<Value extends string> extends ChoiceText {
-  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
+  /**
+   * Accessible name of the input and its list. Inside a Field, the label of the Field names the input instead; pass the same text
+   * here.
+   */
   'aria-label': string
-  /** All options; if `onSearch` is set, the options found for the typed text. */
+  /** All options or, if `onSearch` is set, only the options found for the typed text. */
   options: readonly ComboboxOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. */
   value: Value | ''
@@ -22,7 +25,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   valueLabel?: string
   /** Searches for options. Called with the trimmed text after typing has paused; the caller must ignore outdated responses. */
   onSearch?: (text: string) => void
-  /** Pause before a search, in milliseconds. @default 300 */
+  /** How long typing must pause before a search starts, in milliseconds. @default 300 */
   searchDelayMs?: number
   /** Whether options are loading. */
   busy?: boolean

@@ -34,7 +34,8 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
     id,
     items,
     inputValue: text,
-    // The caller owns the value: each choice is reported, even when it equals the current value.
+    // The caller owns the value. Because no item is selected here, every choice is reported, even one that equals the current
+    // value.
     selectedItem: null,
     itemToString: (row) => row?.label ?? '',
     isItemDisabled: ({ disabled }) => disabled,
@@ -46,7 +47,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
     },
     stateReducer: (state, { type, changes }) => {
       switch (type) {
-        // The caller closes the list on blur. A press on a chip does not close it.
+        // The caller closes the list on blur, so that a press on a chip does not close it.
         case InputBlur:
           return state
         case InputClick:
@@ -82,7 +83,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
     getItemProps,
     getInputProps: ({ onKeyDown, ref = null, ...props }: ComponentProps<'input'>) =>
       getInputProps({
-        // The field is named by its Field or by aria-label.
+        // The input is named by its Field or by aria-label.
         'aria-labelledby': undefined,
         ...props,
         ref,
@@ -92,7 +93,8 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
         onKeyDown: (event) => {
           onKeyDown?.(event)
           const { key, nativeEvent } = event
-          // The field itself handles Home and End, Enter while no row is active, and all keys during input method composition.
+          // The browser, not downshift, handles Home and End, Enter while no row is active, and every key while an input method is
+          // composing text.
           const isOfField = key === 'Home' || key === 'End' || (key === 'Enter' && active < 0)
           if (isOfField || nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true })
         },

@@ -52,7 +52,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
-  it('selects the first item, even a new one, until the user moves the selection', async () => {
+  it('keeps the first item selected, even if that item changes, until the user moves the selection', async () => {
     const { screen, again } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4')
@@ -67,7 +67,7 @@ describe('CommandPalette', () => {
     await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
   })
 
-  it('always has a selected item, even after a key selects the same item again and the pointer moves outside the list', async () => {
+  it('keeps an item selected when an arrow key has nowhere to move and when the pointer moves outside the list', async () => {
     const { screen, again, onChoose } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4{ArrowDown}')
@@ -94,7 +94,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('1 result')
   })
 
-  it('shows search results for any text, and announces that a search is in progress', async () => {
+  it('shows search results without filtering them by the text, and announces that a search is in progress', async () => {
     const { options, screen, again } = await palette({ busy: true })
     await userEvent.keyboard('zzz')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Searching')

@@ -15,11 +15,11 @@ export interface CommandItem {
   readonly id: string
   /** Displayed and searched. */
   readonly label: string
-  /** Also searched, and displayed muted after the label, for example a number or a location. */
+  /** Additional text, for example a number or a location. It is searched, and displayed in a muted color after the label. */
   readonly detail?: string
-  /** An icon of 16 px or a small avatar, hidden from assistive technology. */
+  /** A 16 px icon or a small avatar, hidden from assistive technology. */
   readonly icon?: ReactNode
-  /** Shortcut for the item outside the palette, for example ['g', 'c']. It is only displayed; the palette does not handle these keys. */
+  /** Keyboard shortcut that works outside the palette, for example ['g', 'c']. The palette displays it but does not handle it. */
   readonly shortcut?: readonly string[]
 }
 
@@ -28,10 +28,7 @@ export interface CommandGroup {
   /** The heading; unique in the palette. */
   readonly heading: string
   readonly items: readonly CommandItem[]
-  /**
-   * When items are shown: with `match`, if they match the text; with `empty`, only while the text is empty (recent items); with
-   * `found`, always, because a search has already matched them. @default 'match'
-   */
+  /** Items are shown if they match the text (`match`), if it is empty (`empty`) or as search results (`found`). @default 'match' */
   readonly show?: 'match' | 'empty' | 'found'
 }
 
@@ -40,9 +37,9 @@ export interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** Called right after `onOpenChange(false)`, before the focus returns. */
+  /** Called right after `onOpenChange(false)`, before the focus returns to the element that had it. */
   onChoose: (item: CommandItem) => void
-  /** Called when the text changes, and with '' when the palette closes without a choice. Debounce requests (use-debounced). */
+  /** Called when the text changes, and with '' when the palette closes without a choice. Debounce any requests (use-debounced). */
   onSearch?: (text: string) => void
   /** Whether more results are loading. */
   busy?: boolean
@@ -58,7 +55,7 @@ export interface CommandPaletteProps {
   retryLabel?: string
   /** @default 'Searching' */
   busyText?: string
-  /** Returns the announcement of the number of results, made after each change. @default (3) => '3 results' */
+  /** Returns the text that announces the number of results after each change. @default (3) => '3 results' */
   countText?: (count: number) => string
   /** @default 'Close' */
   closeLabel?: string
@@ -127,7 +124,8 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   const first = shown[0]?.items[0]?.id ?? NO_TEXT
-  // Null until the user moves the selection; the first item is selected until then, so Enter after a case number opens that case.
+  // Null until the user moves the selection. Until then the first item is selected, so that typing a case number and pressing Enter
+  // opens that case.
   const [chosen, setChosen] = useState<string | null>(null)
   const move = () => setChosen((before) => before ?? first)
   return (

@@ -68,7 +68,7 @@ export const Busy: Story = {
   },
 }
 
-/** The safe button has the focus; Escape cancels and returns the focus to the button that opened the dialog. */
+/** The Cancel button has the focus; Escape cancels and returns the focus to the button that opened the dialog. */
 export const Keyboard: Story = {
   args: { open: false, trigger: <Button>Send Reminder</Button> },
   play: async ({ args, canvas }) => {

@@ -40,7 +40,7 @@ async function opened(props: Omit<PageProps, 'onConfirm'> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  it('renders an alertdialog with its question and description, and focuses the safe button', async () => {
+  it('renders an alertdialog with its question and description, and focuses the Cancel button', async () => {
     const { screen, dialog } = await opened()
     await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.')
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()

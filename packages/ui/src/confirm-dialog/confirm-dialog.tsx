@@ -28,14 +28,14 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean
   /** Why the action failed. This is announced, and the action can be retried. */
   error?: ReactNode
-  /** The button that opens the dialog, if it is next to the dialog in the tree. */
+  /** The button that opens the dialog, if it is rendered next to the dialog in the React tree. */
   trigger?: ReactElement
 }
 
 /**
- * Asks for confirmation before an action that sends or removes something or cannot be undone. The safe button has the focus, a
- * press outside does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a
- * form, or to show information without asking for a decision, use Dialog.
+ * Asks for confirmation before an action that sends or removes something or cannot be undone. When the dialog opens, the cancel
+ * button has the focus. A press outside does not close the dialog. When it closes, the focus returns to the previously focused
+ * element, even without a trigger. For a form, or to show information without asking for a decision, use Dialog.
  *
  * @source Decisions, "Confirmations"
  */

@@ -7,7 +7,7 @@ import { RadioGroup } from '../radio-group/radio-group.tsx'
 
 type Side = 'mine' | 'theirs'
 
-/** A field with different values in the two versions. */
+/** A field that two people changed to different values. */
 export interface ConflictField<Name extends string = string> {
   readonly name: Name
   readonly label: string

@@ -39,7 +39,7 @@ export const Copied: Story = {
   },
 }
 
-/** The button reports an error when the browser rejects the copy. */
+/** The button reports an error when the browser denies access to the clipboard. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -27,7 +27,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  it('reports an error when the browser rejects the copy', async () => {
+  it('reports an error when the browser denies access to the clipboard', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     const screen = await render(<CopyButton text="1" />)
     const button = screen.getByRole('button', { name: 'Copy' })

@@ -17,7 +17,10 @@ export interface CopyButtonProps extends Omit<
   label?: string
   /** @default 'Copied' */
   copiedLabel?: string
-  /** Label when the browser rejects the copy or has no clipboard, as on a page without https. @default 'Could not copy' */
+  /**
+   * Label shown when the browser denies access to the clipboard or does not provide one, as on a page without HTTPS. @default
+   * 'Could not copy'
+   */
   failedLabel?: string
 }
 
@@ -33,7 +36,7 @@ const iconVariants = cva('', {
 
 /**
  * Copies a text and reports the result on the button and to assistive technology. The labels before and after a successful copy
- * share one width, so that the layout does not shift; only the label for a failure, which is rare, may widen the button.
+ * share one width, so that the layout does not shift; only the label for a failure, which is rare, can widen the button.
  */
 export function CopyButton({
   text,

@@ -19,11 +19,11 @@ export interface ColumnPresentation {
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
-  /** Use `end` for numbers, whose digits then all have the same width. @default 'start' */
+  /** Use `end` for numbers; it also gives all digits the same width. @default 'start' */
   readonly align?: 'start' | 'end'
   /** A CSS size, for example "124px". Columns without one share the remaining width. */
   readonly width?: string
-  /** Makes the cell the one that names the row: it is a row header, and the first line when the row folds. */
+  /** Makes the cells of this column name their rows: each is a row header, and the first line when its row folds. */
   readonly lead?: boolean
   /**
    * Shows the header text before the cell when the row folds, for a value that has no meaning without its header. Set to false if
@@ -37,7 +37,7 @@ export interface ColumnPresentation {
    * column of a table.
    */
   readonly corner?: boolean
-  /** Omits the cell when the row folds, or moves it to the end of its line. */
+  /** When the row folds, omits the cell (`hidden`) or moves it to the end of its line (`end`). */
   readonly fold?: 'hidden' | 'end'
   /** Omits the column on a screen narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell; see `fold`. */
   readonly from?: 'desktop' | 'wide'
@@ -49,7 +49,7 @@ export interface ColumnPresentation {
 export interface DataColumn<Row> extends ColumnPresentation {
   /** Renders the cell. Called as a function, not mounted as a component: it cannot use hooks. */
   readonly cell: (row: Row) => ReactNode
-  /** The value that the table sorts by with `sortRows`. Read once for each row. */
+  /** Returns the value that the table sorts by if `sortRows` is set. Called once for each row. */
   readonly value?: (row: Row) => SortValue
   /**
    * False omits the column in the sidebar view, where a list is next to the selected item. The lead column is never omitted.
@@ -63,15 +63,15 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   caption: string
   /** The columns in order. */
   columns: readonly DataColumn<Row>[]
-  /** The rows of this page, or all rows for `sortRows` and `filter`; undefined while the first rows load. */
+  /** The rows of this page, or all rows if `sortRows` or `filter` is set; undefined while the first rows load. */
   rows: readonly Row[] | undefined
   /** Returns the key of a row, which must be unique among the rows. */
   rowKey: (row: Row) => string | number
   /** The text when there are no rows. @default 'No matching data' */
   emptyText?: ReactNode
-  /** A second line under the text. */
+  /** A second line under `emptyText`. */
   emptyHint?: ReactNode
-  /** One button under the hint, for example Clear Filters. */
+  /** One button under `emptyHint`, for example Clear Filters. */
   emptyAction?: ReactNode
   /** Whether new rows are loading; meanwhile the old rows remain, dimmed. */
   busy?: boolean
@@ -88,7 +88,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   narrow?: 'fold' | 'scroll'
   /** The current sort; null when the rows are unsorted. If it is undefined and `sortRows` is set, the table manages the sort. */
   sort?: DataSort | null
-  /** Called with the sort that a header requests. If neither this nor `sortRows` is set, no header is a button. */
+  /** Called with the requested sort when a header is pressed. If neither this nor `sortRows` is set, no header is a button. */
   onSortChange?: (sort: DataSort) => void
   /** Makes the table sort the rows itself, by the `value` of a column. Requires all rows. */
   sortRows?: boolean

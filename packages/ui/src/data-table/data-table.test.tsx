@@ -41,7 +41,7 @@ describe('DataTable', () => {
     ).toEqual(['Valet wait', 'Slow service'])
   })
 
-  it('visually hides a header with headerHidden, and does not show it before folded cells', async () => {
+  it('visually hides the header of a column with headerHidden, and does not show it before folded cells', async () => {
     const selected: DataColumn<Row> = { id: 'selected', header: 'Selected', headerHidden: true, cell: () => 'no' }
     const screen = await render(
       <DataTable caption="Cases" columns={[selected, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.case_id} />,
@@ -139,7 +139,7 @@ describe('DataTable', () => {
     await screen.rerender(shown('full'))
     expect(heads()).toEqual(['Title', 'Number', 'Exports'])
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Valet wait4821Export')
-    // When the row folds, the style sheet inserts this text before the cell.
+    // When the row folds, the style sheet inserts the data-label text before the cell.
     await expect.element(screen.getByRole('cell').nth(1)).toHaveAttribute('data-label', 'Exports: ')
   })
 })

@@ -140,7 +140,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {
-  /** Number of rows. */
+  /** Number of skeleton rows. */
   count: number
 }
 

@@ -26,8 +26,9 @@ export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * Returns the formatters and labels of the calendar for a locale. The names of months and days come from Intl, because the
- * library's own locales would have to be loaded. A day's name contains the visible number: "9" instead of the library's "9th".
+ * Returns the formatters and labels of the calendar for a locale. The names of months and days come from Intl, because the locales
+ * of react-day-picker would have to be loaded. The accessible name of a day contains the number as displayed: "9" instead of
+ * react-day-picker's "9th".
  */
 export function localeOf(
   locale: string | undefined,
@@ -42,7 +43,7 @@ export function localeOf(
   return {
     formatters: {
       formatCaption: month,
-      // Without a locale, the library's two-letter weekday names are kept.
+      // Without a locale, react-day-picker's two-letter weekday names are kept.
       ...(locale === undefined
         ? {}
         : { formatWeekdayName: named({ weekday: 'short' }), formatDay: named({ day: 'numeric' }) }),

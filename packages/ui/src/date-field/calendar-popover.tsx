@@ -8,7 +8,10 @@ import { Popover, PopoverContent, PopoverTrigger } from '../popover/popover.tsx'
 import type { CalendarDays } from './calendar.tsx'
 import { typedToday } from './typed-day.ts'
 
-/** Loaded when the calendar is first opened, because the grid and its date arithmetic are larger than the field. */
+/**
+ * Loaded when the calendar is first opened, because the code for the grid and its date arithmetic is larger than the code of the
+ * field.
+ */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 interface CalendarPopoverProps extends CalendarDays {

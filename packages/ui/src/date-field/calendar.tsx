@@ -36,9 +36,9 @@ interface CalendarProps extends CalendarDays {
 }
 
 /**
- * Renders one month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and
- * Page Down by months or, with Shift, by years; Enter selects the day. The focus starts on the selected day or, if there is none,
- * on today.
+ * Renders one month of days as a grid. The arrow keys move by days and weeks, Home and End to the first and last day of the week,
+ * Page Up and Page Down by months or, with Shift, by years; Enter selects the day. The focus starts on the selected day or, if
+ * there is none, on today.
  *
  * @source the date grid of the ARIA Authoring Practices
  */

@@ -20,7 +20,10 @@ export interface DateFieldProps
    * instead of today.
    */
   noFuture?: boolean | undefined
-  /** The reason why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' with `noFuture`, otherwise none */
+  /**
+   * The reason why some days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' with `noFuture`, otherwise
+   * none
+   */
   reason?: string | undefined
   /** False removes the calendar, for example for a date without a year. @default true */
   calendar?: boolean | undefined
@@ -30,7 +33,7 @@ export interface DateFieldProps
 
 /**
  * Edits a date as typed text, MM/DD/YYYY or another `format`, with a calendar to choose from. It reports the typed text without
- * validating it: the caller validates the text and passes the message as the error of the Field. For a period, use DateRangeField.
+ * validating it: the caller validates the text and passes any error message to the Field. For a period, use DateRangeField.
  *
  * @source Specification part 2, section 2 (dates are typed); the calendar is ours
  */

@@ -24,7 +24,7 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
   'YYYY-MM-DD': /^\s*(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\s*$/,
 }
 
-/** Formats a calendar day as the field's text. */
+/** Formats a calendar day as the text of a date field. */
 export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): string {
   const pad = (number: number, length: number) => String(number).padStart(length, '0')
   return format
@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** Returns today's date in the browser's time zone as the field's text, for a field whose `today` is not set. */
+/** Returns today's date in the browser's time zone as the text of a date field. Used when the field's `today` is not set. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

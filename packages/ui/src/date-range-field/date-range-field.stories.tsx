@@ -72,7 +72,7 @@ export const Typed: Story = {
   },
 }
 
-/** The calendar of either date tints the days of the period. */
+/** The calendar of either date highlights the days of the period. */
 export const CalendarOpen: Story = {
   args: { value: { start: '11/09/2026', end: '11/16/2026' }, noFuture: true },
   play: async ({ canvas }) => {

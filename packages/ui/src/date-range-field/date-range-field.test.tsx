@@ -25,7 +25,7 @@ describe('DateRangeField', () => {
     await expect.element(screen.getByRole('textbox', { name: 'End date' })).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('associates an error only with its date', async () => {
+  it('associates an error only with the date that it concerns', async () => {
     const screen = await render(
       <DateRangeField
         aria-label="Opened"

@@ -96,7 +96,7 @@ export function DateRangeField({
       className={cn('grid grid-cols-2 items-start gap-x-3 gap-y-2 max-rp-mobile:grid-cols-1', className)}
       {...props}
     >
-      {/* Each date is a separate field; the label and error of the surrounding Field belong to the pair. */}
+      {/* Hides the surrounding Field from the two DateFields, because its label and error belong to the pair. */}
       <FieldContext value={null}>
         {dates.map(({ part, other, dateLabel, error, calendarLabel }) => (
           <div key={part} className="grid min-w-0 gap-1">

@@ -44,8 +44,8 @@ export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 
 /**
- * The safe button is focused first, Tab keeps the focus inside the dialog, and Escape closes the dialog and returns the focus to the
- * trigger.
+ * The Cancel button is focused first, Tab keeps the focus inside the dialog, and Escape closes the dialog and returns the focus to
+ * the trigger.
  */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {

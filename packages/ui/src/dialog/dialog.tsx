@@ -21,7 +21,10 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDial
   title: ReactNode
   /** A sentence below the title, for example the consequence of the action. */
   description?: ReactNode
-  /** The buttons, the safe one first: it has the focus when the dialog opens, unless the content has a focusable element. */
+  /**
+   * The buttons. Put the safe one, such as Cancel, first: it gets the focus when the dialog opens, unless the content has a
+   * focusable element.
+   */
   footer?: ReactNode
   /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
@@ -56,7 +59,7 @@ export function DialogContent({
           openers.current = listOpeners()
           onOpenAutoFocus?.(event)
         }}
-        // Radix returns the focus only to a trigger, which a controlled dialog may not have.
+        // Radix returns the focus only to a trigger, and a controlled dialog might not have one.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
           const back = findOpener(openers.current)

@@ -95,7 +95,7 @@ async function expectOnTop(locator: Locator) {
 
 // In these tests, userEvent moves the browser's pointer, so a click fails when another element covers the target.
 describe('floating elements in a Dialog', () => {
-  it('opens a Select list above the dialog', async () => {
+  it('opens a Select list on top of the dialog', async () => {
     await renderInDialog(<ChosenSelect />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -103,7 +103,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveTextContent('Tag 2')
   })
 
-  it('opens a Combobox list above the dialog', async () => {
+  it('opens a Combobox list on top of the dialog', async () => {
     await renderInDialog(<ChosenCombobox />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -120,7 +120,7 @@ describe('floating elements in a Dialog', () => {
     await expect.poll(() => list.element().scrollTop).toBeGreaterThan(0)
   })
 
-  it('opens a MultiSelect list above the dialog', async () => {
+  it('opens a MultiSelect list on top of the dialog', async () => {
     await renderInDialog(<ChosenMultiSelect />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -128,7 +128,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByText('Chosen: tag-2')).toBeVisible()
   })
 
-  it('opens a DateField calendar above the dialog', async () => {
+  it('opens a DateField calendar on top of the dialog', async () => {
     await renderInDialog(<TypedDate />)
     await userEvent.click(page.getByRole('button', { name: 'Choose a date' }))
     await expectOnTop(page.getByRole('button', { name: /November 3,/ }))
@@ -136,7 +136,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByRole('textbox', { name: 'Due' })).toHaveValue('11/03/2026')
   })
 
-  it('opens a DropdownMenu above the dialog', async () => {
+  it('opens a DropdownMenu on top of the dialog', async () => {
     await renderInDialog(<ChosenMenu />)
     await userEvent.click(page.getByRole('button', { name: 'More' }))
     await expectOnTop(page.getByRole('menuitem', { name: 'Rename' }))
@@ -144,7 +144,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByText('Chosen: rename')).toBeVisible()
   })
 
-  it('opens a Popover above the dialog', async () => {
+  it('opens a Popover on top of the dialog', async () => {
     await renderInDialog(<PressedPopover />)
     await userEvent.click(page.getByRole('button', { name: 'Details' }))
     await expectOnTop(page.getByRole('button', { name: 'Pressed 0 times' }))
@@ -152,7 +152,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible()
   })
 
-  it('opens a Tooltip above the dialog', async () => {
+  it('opens a Tooltip on top of the dialog', async () => {
     await renderInDialog(
       <Tooltip text="Everyone in the club sees this view." delayMs={0}>
         <button type="button">Shared</button>
@@ -166,7 +166,7 @@ describe('floating elements in a Dialog', () => {
 })
 
 describe('Dialog', () => {
-  it('opens above the Popover that contains it', async () => {
+  it('opens on top of the Popover that contains it', async () => {
     await render(
       <Popover defaultOpen>
         <PopoverTrigger>Details</PopoverTrigger>

@@ -53,7 +53,7 @@ it.each([
   ['Edit', 'dialog', true],
   ['Delete', 'alertdialog', false],
 ] as const)(
-  'a dialog that the menu item %s opened (%s, modal menu: %s) returns the focus to the menu’s trigger',
+  'a dialog opened from the menu item %s (%s, modal menu: %s) returns the focus to the menu’s trigger',
   async (item, role, modal) => {
     const screen = await render(<Actions modal={modal} />)
     const trigger = screen.getByRole('button', { name: 'Actions' })
@@ -80,7 +80,7 @@ it('a dialog returns the focus to the button that opened it, even if a menu was 
   await expect.element(button).toHaveFocus()
 })
 
-it('a dialog that a shortcut opened over an open menu returns the focus to the menu item', async () => {
+it('a dialog opened with a shortcut while a menu is open returns the focus to the menu item', async () => {
   const screen = await render(<Actions modal />)
   ;(screen.getByRole('button', { name: 'Actions' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')

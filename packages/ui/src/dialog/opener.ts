@@ -12,9 +12,9 @@ export function forgetTrigger(): void {
 }
 
 /**
- * Returns, in order of preference, the elements to which the focus can return when a dialog closes; call it as the dialog opens.
- * They are the focused element and the menu trigger, which is needed if a menu item opened the dialog, because the item is removed
- * with its menu.
+ * Returns the elements to which the focus can return when a dialog closes, in order of preference: the focused element, then the
+ * menu trigger. The trigger is needed if a menu item opened the dialog, because the item is removed with its menu. Call this
+ * function as the dialog opens.
  */
 export function listOpeners(): Element[] {
   return [document.activeElement, menuTrigger].filter((element) => element !== null)

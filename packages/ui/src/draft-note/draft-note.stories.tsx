@@ -73,7 +73,7 @@ export const Mentions: Story = {
       { id: 3, name: 'Eli Sorensen' },
     ],
   },
-  // The list opens upwards.
+  // Leaves room for the list, which opens upward.
   decorators: [(Part) => <div className="pt-32">{Part()}</div>],
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'New Comment' })

@@ -50,7 +50,7 @@ describe('DraftNote', () => {
     ['a letter', '@s{Enter}', '@Eli Sorensen '],
     ['the arrow down', '@{ArrowDown}{Enter}', '@Marcus Hill '],
     ['the arrow up', '@{ArrowUp}{Tab}', '@Eli Sorensen '],
-  ])('inserts a name after the @ sign and %s', async (_name, keys, text) => {
+  ])('inserts a name when the @ sign is followed by %s and Enter or Tab', async (_name, keys, text) => {
     const screen = await render(<Held mentionable={people} />)
     const box = screen.getByRole('textbox', { name: 'Comment' })
     await userEvent.click(box)

@@ -21,12 +21,12 @@ export interface DraftNoteProps {
   /** Number of text lines that are shown. @default 3 */
   rows?: number
   sendLabel: string
-  /** Displayed instead of `sendLabel` below 480 px; the accessible name does not change. */
+  /** Displayed instead of `sendLabel` on screens narrower than 480 px; the accessible name does not change. */
   shortSendLabel?: string
   busy: boolean
   /**
-   * Text that shows the keyboard shortcut, for example `⌘ ↵`, beside the button except on phones. It does not change the shortcut,
-   * which also works if no text is set.
+   * Hint that shows the keyboard shortcut, for example `⌘ ↵`, beside the button except on phones. It does not define the shortcut,
+   * which works even without the hint.
    */
   sendKeys?: string | undefined
   /** Sends the text; called by the button and by the shortcut, unless the text is blank or `busy` is set. */
@@ -45,7 +45,7 @@ export interface DraftNoteProps {
   mentionText?: string
   /** Accessible name of the list of people. @default 'People to mention' */
   mentionLabel?: string
-  /** Returns the announcement of how many people are offered. @default (3) => '3 people' */
+  /** Returns the text that announces how many people are offered. @default (3) => '3 people' */
   mentionCountText?: (count: number) => string
   ref?: Ref<HTMLTextAreaElement>
 }

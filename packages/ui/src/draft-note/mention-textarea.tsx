@@ -11,7 +11,7 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   value: string
   onTextChange: (text: string) => void
   people: readonly MentionOption[]
-  /** Accessible name of the list. */
+  /** Accessible name of the list of people. */
   listLabel: string
   countText: (count: number) => string
   ref?: Ref<HTMLTextAreaElement> | undefined
@@ -126,7 +126,7 @@ export function MentionTextarea({
                 event.preventDefault()
                 pick(option)
               }}
-              // Not onMouseEnter: a list that opens under a resting pointer must not select an option.
+              // Not onMouseEnter, because an option must not become active when the list opens under a resting pointer.
               onMouseMove={() => setActive(index)}
             >
               <bdi className="truncate">{option.name}</bdi>

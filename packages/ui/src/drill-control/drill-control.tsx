@@ -53,7 +53,7 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
   onBack: () => void
   /** @default 'Show Previous Level' */
   backLabel?: string
-  /** Rendered at the end of the line, for example a count. */
+  /** Rendered at the end of the header, for example a count. */
   end?: ReactNode
   /** @default 2 */
   level?: 2 | 3

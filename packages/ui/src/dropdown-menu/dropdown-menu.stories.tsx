@@ -59,7 +59,10 @@ type Story = StoryObj<typeof meta>
 export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 
-/** Enter opens the menu and focuses the first item, the arrow keys skip disabled items, and Escape returns the focus. */
+/**
+ * Enter opens the menu and focuses the first item, the arrow keys skip disabled items, and Escape closes the menu and returns the
+ * focus to its trigger.
+ */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Hi, Dana' })

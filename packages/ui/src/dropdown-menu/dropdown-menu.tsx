@@ -13,10 +13,13 @@ export const DropdownMenu = Menu.Root
 /** Button that opens the menu; pass `asChild` and a Button, IconButton or FrameButton. */
 export const DropdownMenuTrigger = Menu.Trigger
 
-/** Props of Radix's content, such as `align` and `side`. */
+/** Props of Radix's `DropdownMenu.Content`, such as `align` and `side`. */
 export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
 
-/** Renders the items of a menu in a portal. The arrow keys move between items, and Escape closes the menu and returns the focus. */
+/**
+ * Renders the items of a menu in a portal. The arrow keys move between items, and Escape closes the menu and returns the focus to
+ * its trigger.
+ */
 export function DropdownMenuContent({ className, onFocus, onCloseAutoFocus, ...props }: DropdownMenuContentProps) {
   return (
     <Menu.Portal>
@@ -49,7 +52,7 @@ const ITEM = [
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
 ].join(' ')
 
-/** Props of Radix's item. To make the item navigate, pass `asChild` and a link. */
+/** Props of Radix's `DropdownMenu.Item`. To make the item navigate, pass `asChild` and a link. */
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
 /**

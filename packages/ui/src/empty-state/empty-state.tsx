@@ -8,7 +8,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
   /** The reason, in one line. */
   hint?: ReactNode
-  /** A small image that replaces the inbox icon. */
+  /** A small image that replaces the default inbox icon. */
   icon?: ReactNode
   /** At most one action, for example Clear Filters. */
   action?: ReactNode

@@ -44,7 +44,7 @@ export const Failed: Story = {
 }
 export const Disabled: Story = { args: { label: 'Download Export', disabled: true } }
 
-/** A file address that could run a script is rejected. */
+/** A URL that could run a script is rejected. */
 export const BadAddress: Story = {
   args: { state: { status: 'ready', href: 'data:text/html,hello' } },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { Button } from '../button/button.tsx'
 import { cn } from '../cn.ts'
 
 /**
- * State of an export. A ready export is shown as failed if its address is blank or invalid, or if its protocol is not http, https or
+ * State of an export. A ready export is shown as failed if its URL is blank or invalid, or has a protocol other than http, https or
  * blob.
  */
 export type ExportState =
@@ -37,9 +37,9 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
 }
 
 /**
- * Renders a button that requests a file, and a link once the file is ready: Export, Processing, Ready to Download. After a failure
- * the button is labeled Retry, and the message is displayed next to it. Progress and failures are announced, and the focus moves
- * from the button to the link that replaces it.
+ * Renders a button that requests a file. Once the file is ready, a link replaces the button. The labels are Export, Processing and
+ * Ready to Download. After a failure, the button is labeled Retry, and the message is displayed next to it. Progress and failures
+ * are announced. When the link replaces a focused button, the focus moves to the link.
  *
  * @source Specification part 1, section 7 (exports)
  */
@@ -65,7 +65,7 @@ export function ExportButton({
   const busy = state.status === 'processing'
 
   useEffect(() => {
-    // The link replaced the focused button.
+    // Moves the focus to the link if the link has replaced a focused button.
     if (ready && hadFocus.current) link.current?.focus()
     hadFocus.current = false
   }, [ready])
@@ -113,10 +113,10 @@ export function ExportButton({
   )
 }
 
-/** Base URL for parsing relative addresses, used because `location` does not exist on the server; only its protocol matters. */
+/** Base URL for parsing relative URLs, used because `location` does not exist on the server; only its protocol matters. */
 const ANY_PAGE = 'https://page.invalid/'
 
-/** Returns whether an address is valid, is not blank, and uses a protocol allowed for files. Other protocols could run a script. */
+/** Returns whether a URL is valid, is not blank, and uses a protocol allowed for files. Other protocols could run a script. */
 function isFileAddress(href: string): boolean {
   try {
     return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''

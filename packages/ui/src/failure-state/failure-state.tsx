@@ -10,7 +10,7 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   /** What failed, as a sentence. */
   title: ReactNode
   hint?: ReactNode
-  /** Called by the Retry button; without it the button is not rendered. */
+  /** Called by the Retry button; without this callback, the button is not rendered. */
   onRetry?: (() => void) | undefined
   /** Whether a retry is in progress. */
   busy?: boolean
@@ -20,7 +20,7 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   actions?: ReactNode
 }
 
-/** Replaces the content of a page, or a part of it, that could not be loaded. */
+/** Replaces a page, or a part of a page, whose content could not be loaded. */
 export function FailureState({
   title,
   hint,

@@ -66,7 +66,7 @@ export function Field({
             {hint}
           </p>
         ) : null}
-        {/* The element is always present, so that a new error is announced. */}
+        {/* The live region is always present, so that a new error is announced. */}
         <div aria-live="polite" className="empty:hidden">
           {invalid ? (
             <p id={`${id}-error`} className="flex items-start gap-1.5 text-rp-12 font-rp-medium text-rp-negative-text">

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 import { DropZone } from './drop-zone.tsx'
 
 export interface FileInputProps {
-  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text as that label. */
   'aria-label': string
   /** The chosen file; null while no file is chosen. */
   value: File | null

@@ -47,7 +47,7 @@ export const Set: Story = { args: { value: 'Sailing' } }
 export const LongText: Story = { args: { label: 'Dining '.repeat(20), value: 'Sailing '.repeat(20) } }
 export const Phone: Story = { args: { value: 'Sailing' }, globals: { viewport: { value: 'phone' } } }
 
-/** Enter opens the popover and focuses its first field; a choice closes it and returns the focus. */
+/** Enter opens the popover and focuses its first field; choosing a value closes the popover and returns the focus to the pill. */
 export const ChosenByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Tags' })

@@ -9,10 +9,13 @@ import { PillFrame } from './pill-frame.tsx'
 
 export interface FilterPillProps {
   label: string
-  /** The text of the set value; null while the filter is not set. */
+  /** The current value as text; null while the filter is not set. */
   value: string | null
   onRemove: () => void
-  /** The content of the popover, where the value is chosen; if a choice closes the popover, pass a function that receives `close`. */
+  /**
+   * The content of the popover, where the value is chosen. To close the popover after a choice, pass a function that receives
+   * `close`.
+   */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** @default `Remove ${label} filter` */
   removeLabel?: string

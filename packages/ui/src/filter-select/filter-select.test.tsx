@@ -30,7 +30,7 @@ describe('FilterSelect', () => {
     await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   })
 
-  it('returns the focus to its pill on Escape, and opens again from the pill', async () => {
+  it('returns the focus to its pill on Escape, and can then be opened again with Enter', async () => {
     const screen = await render(<Filter />)
     await userEvent.tab()
     const pill = screen.getByRole('combobox', { name: 'Status' })

@@ -13,7 +13,7 @@ interface FilterSelectBase<Value extends string> {
   /** Name of the filter, displayed before the value, for example "Survey". */
   label: string
   options: readonly SelectOption<Value>[]
-  /** The chosen value; the empty string, or a value without an option, means that the filter is not set. */
+  /** The chosen value. The filter is not set if this is an empty string or matches no option. */
   value: Value | ''
   disabled?: boolean
   /** @default `Remove ${label} filter` */

@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** Purpose, announced before the text: "Program and location" in "Program and location: Harbor Point Club". */
+  /** Purpose of the button, announced before its text, for example "Program and location" before "Harbor Point Club". */
   label: string
   /** An icon or an avatar; on the navigation rail it is the only visible part. */
   media: ReactNode
   title: ReactNode
   /** A muted second line. */
   detail?: ReactNode
-  /** Shows only the media on phones, as on the rail. */
+  /** Shows only the media on phones, as on the navigation rail. */
   compact?: boolean
 }
 

@@ -18,7 +18,7 @@ export const Bordered: Story = { args: { variant: 'default' } }
 export const Small: Story = { args: { size: 'sm' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** Focus shows the accessible name as a tooltip. */
+/** Focusing the button shows its accessible name as a tooltip. */
 export const TooltipOnFocus: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

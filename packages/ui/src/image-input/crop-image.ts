@@ -19,7 +19,10 @@ export interface PickedImage {
   readonly height: number
 }
 
-/** Returns the bytes of a file as a data URL, for a content security policy that allows data URLs but not blob URLs. */
+/**
+ * Returns the bytes of a file as a data URL, which also works under a content security policy that allows data URLs but not blob
+ * URLs.
+ */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

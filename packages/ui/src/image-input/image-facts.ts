@@ -17,7 +17,7 @@ function readJpeg(bytes: DataView): ImageFacts | null {
     const marker = bytes.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { type: 'image/jpeg', width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
-    // A fill byte has no length; in every other segment the length follows the marker.
+    // A fill byte is skipped. In a segment, the length follows the marker.
     at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
   }
   return null
@@ -42,9 +42,9 @@ function readWebp(bytes: DataView): ImageFacts | null {
 }
 
 /**
- * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that a
- * hundred-megapixel image can be rejected without the hundreds of megabytes that decoding would take. Returns null for a type not
- * listed in ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
+ * Reads the type and the size of an image from its bytes, regardless of its name. The image is not decoded, so a hundred-megapixel
+ * image can be rejected without the hundreds of megabytes of memory that decoding would take. Returns null for a type not listed in
+ * ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

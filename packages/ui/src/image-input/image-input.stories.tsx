@@ -65,13 +65,13 @@ export const Invalid: Story = {
   ),
 }
 
-/** No image is shown if the address does not load. */
+/** No image is shown if its URL does not load. */
 export const BrokenAddress: Story = { args: { value: 'data:image/png;base64,AAAA' } }
 export const LongText: Story = {
   args: { texts: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 
-/** A file's type is read from its content: an SVG with a .png name is rejected. */
+/** The type of a file is read from its content, so an SVG with a .png name is rejected. */
 export const WrongFile: Story = {
   args: { value: lawn(240, 240) },
   play: async ({ args, canvas }) => {

@@ -14,7 +14,7 @@ export type { PickedImage } from './crop-image.ts'
 export type { ImageText } from './image-labels.ts'
 
 export interface ImageInputProps {
-  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text as that label. */
   'aria-label': string
   /** URL of the current image, for example a data URL; null if there is no image. If the URL does not load, no image is shown. */
   value: string | null
@@ -36,9 +36,10 @@ export interface ImageInputProps {
 }
 
 /**
- * Lets the user choose or drop one image, crop it, and remove it. The type is read from the first bytes and not from the name; SVG is
- * rejected, because it can contain scripts, and so are images of more than 40 megapixels. If a file is rejected, the current image
- * remains and the field shows the reason. Only the first frame of an animation is used. For other files use FileInput.
+ * Lets the user choose or drop one image, crop it, and remove it. The type is read from the first bytes of the file, not from its
+ * name. SVG files are rejected because they can contain scripts; images of more than 40 megapixels are also rejected. If a file is
+ * rejected, the current image remains and the field shows the reason. Only the first frame of an animation is used. For other files
+ * use FileInput.
  *
  * @source Specification part 2, section 2 (profile pictures and logos)
  */

@@ -30,7 +30,7 @@ export interface ImageText {
   readonly use: string
 }
 
-/** The English texts. */
+/** The default texts, in English. */
 export const IMAGE_TEXT: ImageText = {
   prompt: 'Choose an image or drop it here',
   change: 'Change the image',

@@ -20,7 +20,7 @@ function list(count: number, onMore: () => void, rest: { busy?: boolean; error?:
   )
 }
 
-/** Waits long enough for the observer, which reports within a frame or two. */
+/** Waits long enough for the IntersectionObserver, which reports within a frame or two. */
 const seen = async () => {
   for (let frame = 0; frame < 6; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

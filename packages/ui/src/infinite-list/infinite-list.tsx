@@ -12,8 +12,8 @@ export interface ListEndProps {
   /** Whether there are more items to load. */
   hasMore: boolean
   /**
-   * Loads the next items. Called by the button, and automatically at most once until `count` changes. It is never called while
-   * `busy`, and after a failure only by the button.
+   * Loads the next items. Called when the button is pressed, and automatically at most once until `count` changes. It is never
+   * called while `busy` is set. After a failure, only the button calls it.
    */
   onMore: () => void
   busy?: boolean
@@ -98,7 +98,7 @@ export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'chi
 }
 
 /**
- * Lists items and loads more as the end of the list nears the viewport. If each page needs an address, use Pagination.
+ * Lists items and loads more as the end of the list nears the viewport. If each page needs its own URL, use Pagination.
  *
  * @source Specification part 2, section 2 (past visits) and section 3 (guests of an audience)
  */

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** Styles for the box of inputs, text areas and select triggers. */
+/** Box styles shared by inputs, text areas and select triggers. */
 export const inputVariants = cva(
   [
     'w-full min-w-0 rounded-rp-2 border border-rp-edge bg-rp-surface text-rp-strong outline-none rp-focus-edge focus-visible:border-rp-focus',

@@ -32,7 +32,7 @@ export const InASentence: Story = {
   ),
 }
 
-/** A link without an address is rendered as plain text. */
+/** A link without a URL is rendered as plain text. */
 export const WithoutAddress: Story = {
   args: { href: '' },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const WithoutAddress: Story = {
   },
 }
 
-/** An address without spaces breaks within its column instead of widening the page. */
+/** Long text without spaces breaks within its column instead of widening the page. */
 export const LongText: Story = {
   render: () => (
     <p className="w-48">

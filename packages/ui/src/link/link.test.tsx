@@ -20,7 +20,7 @@ describe('Link', () => {
     await expect.element(screen.getByRole('link', { name: 'Cases' })).not.toHaveAttribute('target')
   })
 
-  it('renders plain text when it has no address', async () => {
+  it('renders plain text when it has no URL', async () => {
     const screen = await render(<Link href={undefined}>Dana Whitfield</Link>)
     await expect.element(screen.getByText('Dana Whitfield')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)

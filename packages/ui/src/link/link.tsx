@@ -31,7 +31,7 @@ const linkVariants = cva(
 
 /**
  * Links to a page, an e-mail address or a telephone number. To start an action use Button; to make a whole row a link use RowLink.
- * Without `asChild`, and with a missing or empty `href`, the content is rendered as plain text.
+ * If `href` is missing or empty and `asChild` is not set, the content is rendered as plain text.
  */
 export function Link({
   tone,

@@ -15,7 +15,7 @@ interface ChipBoxProps {
   onRemove: (key: string) => void
   /** Returns the accessible name of a chip's remove button. */
   removeLabel: (label: string) => string
-  /** The last change, announced to assistive technology. */
+  /** Text that announces the last change to assistive technology. */
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
@@ -42,8 +42,8 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
   }
 
   /**
-   * Returns -1 for the arrow key toward the first chip, 1 for the arrow key toward the text, and 0 for other keys; the arrow keys
-   * are swapped on right-to-left pages.
+   * Returns -1 for the arrow key toward the first chip, 1 for the arrow key toward the text input, and 0 for other keys. On
+   * right-to-left pages, the arrow keys are swapped.
    */
   function wayOf(key: string): number {
     const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
@@ -94,7 +94,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
                 tabIndex={-1}
                 disabled={disabled}
                 aria-label={removeLabel(chip.label)}
-                // The press must not move the focus out of the text field, because that would close the list.
+                // Pressing the button must not move the focus out of the text field, because that would close the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => pressChip(event, index)}

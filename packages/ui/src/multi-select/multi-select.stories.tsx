@@ -69,7 +69,7 @@ export const NoMatches: Story = {
   },
 }
 
-/** A value without an option is displayed unchanged, so that it can be removed. */
+/** A value that matches no option is displayed as is, so that the user can remove it. */
 export const UnknownValue: Story = {
   args: { value: ['closed-last-year'] },
   play: async ({ args, canvas }) => {

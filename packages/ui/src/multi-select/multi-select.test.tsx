@@ -67,7 +67,7 @@ describe('MultiSelect', () => {
     expect(said(screen)).toContain('Bay Courts selected')
   })
 
-  it('discards text that is not an option when the field loses the focus', async () => {
+  it('discards text that is not an option when the field loses focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Nowhere')
     await userEvent.tab()
@@ -92,7 +92,8 @@ describe('MultiSelect', () => {
     const [first, second] = screen.getByRole('option').elements()
     if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) throw new TypeError('two options')
     first.click()
-    // The browser runs microtasks between two events, but React's scheduler may run later.
+    // The browser runs microtasks between two events, but React's scheduler might not run until later, so this test waits only for
+    // a microtask.
     await Promise.resolve()
     second.click()
     await expect.poll(() => onValueChange.mock.lastCall?.[0]).toEqual(['1', '2'])

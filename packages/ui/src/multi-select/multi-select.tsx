@@ -12,10 +12,13 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
   /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   options: readonly ComboboxOption<Value>[]
-  /** The chosen values in the order they were chosen. A value without an option is displayed unchanged, so that it can be removed. */
+  /**
+   * The chosen values in the order they were chosen. A value that matches no option is displayed as is, so that the user can remove
+   * it.
+   */
   value: readonly Value[]
   onValueChange: (value: readonly Value[]) => void
-  /** What an empty choice means, for example "All locations". */
+  /** Shown while nothing is selected, to state what that means, for example "All locations". */
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
@@ -31,8 +34,8 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 }
 
 /**
- * Selects several known options, shown as chips, from a list that remains open while options are chosen. The placeholder states what
- * an empty choice means. For one choice, use Combobox; for free text, use TagInput.
+ * Selects several known options, shown as chips, from a list that remains open while options are chosen. The placeholder states
+ * what an empty selection means. To select a single option, use Combobox; for free text, use TagInput.
  * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the text for no choice)
  */
 export function MultiSelect<Value extends string>({
@@ -55,8 +58,8 @@ export function MultiSelect<Value extends string>({
   const inField = useContext(FieldContext)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  // The value after the last choice, which `value` may not contain yet: downshift reports a choice in an effect, and React may
-  // render the resulting update only after the next click.
+  // The value after the last choice. `value` might not include that choice yet, because downshift reports a choice in an effect,
+  // and React might render the resulting update only after the next click.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -85,7 +88,7 @@ export function MultiSelect<Value extends string>({
       if (isAdded) setTyped('')
       onValueChange(next)
     },
-    // After an addition the complete list is shown again; the chosen row stays active.
+    // After an option is added, the complete list is shown again, and that option's row stays active.
     activeAfterPick: ({ key, selected }) => (selected ? found : options).findIndex((option) => option.value === key),
   })
 

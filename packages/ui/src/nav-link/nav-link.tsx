@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface NavLinkProps extends ComponentProps<'a'> {
-  /** Label of the link, also its tooltip; on the rail only the icon is displayed. */
+  /** Label and tooltip of the link. On the rail, only the icon is displayed. */
   label: string
   /** Displayed on phones in place of a label that is too long for a tab; the label remains the accessible name. */
   shortLabel?: string
@@ -21,7 +21,7 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
-/** Renders a link of AppFrame's main navigation: a line in the sidebar, a square on the rail, or a tab on phones. */
+/** Renders a link of AppFrame's main navigation: a row in the sidebar, a square on the rail, or a tab on phones. */
 export function NavLink({
   label,
   shortLabel,

@@ -37,7 +37,7 @@ export const AtTheEnd: Story = { args: { value: 90 } }
 export const Disabled: Story = { args: { disabled: true } }
 export const ReadOnly: Story = { args: { readOnly: true } }
 
-/** The text remains as typed and is marked invalid, and the field shows the error. */
+/** Text that is not a number remains as typed and is marked invalid, and the Field shows an error. */
 export const NotANumber: Story = {
   args: { value: null },
   play: async ({ args, canvas }) => {

@@ -44,7 +44,7 @@ describe('NumberInput', () => {
     expect(input.element().getAttribute('aria-invalid')).toBe(Number.isNaN(number) ? 'true' : null)
   })
 
-  it('clamps a number that is out of range when the field loses the focus, but not while the user is typing', async () => {
+  it('clamps a number that is out of range when the field loses focus, but not while the user is typing', async () => {
     const { input, onValueChange } = await held({ min: 10, max: 90 })
     await userEvent.click(input)
     await userEvent.keyboard('5')
@@ -60,13 +60,13 @@ describe('NumberInput', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(0.3)
   })
 
-  it('shows a new value that is passed to it', async () => {
+  it('shows the new number when its value changes', async () => {
     const screen = await render(<NumberInput aria-label="Days" value={7} onValueChange={() => undefined} />)
     await screen.rerender(<NumberInput aria-label="Days" value={30} onValueChange={() => undefined} />)
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('30')
   })
 
-  it('increases the number with its button, which is disabled at the maximum', async () => {
+  it('increases the number with the Increase button, which is disabled at the maximum', async () => {
     const { screen, onValueChange } = await held({ value: 89, max: 90 })
     await userEvent.click(screen.getByRole('button', { name: 'Increase' }))
     expect(onValueChange.mock.calls).toEqual([[90]])

@@ -45,9 +45,9 @@ function decimalsOf(step: number): number {
 }
 
 /**
- * Renders a field for a number. The arrow keys and the two buttons add or subtract a step, Home and End set the minimum and maximum, and a
- * number that is out of range is clamped when the field loses the focus. Text that is not a number is preserved, marked invalid and
- * reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
+ * Renders a field for a number. The arrow keys and the two buttons add or subtract a step, Home and End set the minimum and
+ * maximum, and a number that is out of range is clamped when the field loses focus. Text that is not a number is preserved, marked
+ * invalid and reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
  */
 export function NumberInput({
   value: given,
@@ -85,7 +85,7 @@ export function NumberInput({
   }
 
   const now = value === null || Number.isNaN(value) ? within(0) : value
-  // In an empty field the first press sets the allowed number that is nearest to zero.
+  // In an empty field, the first step in either direction sets the allowed number that is nearest to zero.
   const up = value === null ? now : now + step
   const down = value === null ? now : now - step
   const keys: Readonly<Record<string, number>> = { ArrowUp: up, ArrowDown: down, Home: min, End: max }

@@ -6,13 +6,13 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   title: ReactNode
   /** Breadcrumbs above the title; on phones only the link to the parent page is shown. */
   breadcrumbs?: ReactNode
-  /** An image before the title, such as an avatar; the meta is then below the title. */
+  /** An image before the title, such as an avatar; `meta` is then displayed below the title. */
   media?: ReactNode
   /** Muted text next to the title, for example a date or a count. */
   meta?: ReactNode
   /** The actions of the page, with the primary action last. */
   actions?: ReactNode
-  /** Ref of the h1, so that the caller can focus it after a navigation. */
+  /** Ref to the h1, so that the caller can focus it after navigation. */
   headingRef?: Ref<HTMLHeadingElement>
   /** Renders a line below the header. */
   ruled?: boolean
@@ -47,7 +47,7 @@ export function PageHeader({
         <div
           className={cn(
             'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
-            // From 768 px a long title wraps beside the actions, rather than moving them to a separate line.
+            // From 768 px, a long title wraps so that the actions stay beside it instead of moving to a separate line.
             media ? 'flex-1 flex-col items-start' : 'grow items-center rp-tablet:basis-40',
           )}
         >
@@ -62,7 +62,7 @@ export function PageHeader({
             <div
               className={cn(
                 'max-w-full min-w-0 text-rp-13 text-rp-muted',
-                // On phones the meta line does not widen the title block, so that the actions remain beside a short title.
+                // On phones the meta line must not widen the title block, so that the actions stay beside a short title.
                 media ? null : 'max-rp-tablet:w-full max-rp-tablet:contain-inline-size',
               )}
             >

@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('renders links when pages have addresses, but calls its handler instead of following a link that is clicked without modifier keys', async () => {
+  it('renders links when hrefFor is set, but calls its handler on a click without modifier keys', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
@@ -66,7 +66,7 @@ describe('Pagination', () => {
     location.hash = ''
   })
 
-  it('does not compile without an address or a handler for other pages', () => {
+  it('does not compile when neither hrefFor nor onOffsetChange is passed', () => {
     // @ts-expect-error neither hrefFor nor onOffsetChange
     expect(() => <Pagination offset={0} pageSize={10} total={18} />).toBeTypeOf('function')
   })

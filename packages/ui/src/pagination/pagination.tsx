@@ -23,10 +23,10 @@ interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   nextLabel?: string
 }
 
-/** Specifies how another page is opened: by its address, by a function, or by both. */
+/** Specifies how another page is opened: by its URL, by a function, or by both. */
 type PageTurn =
   | {
-      /** Returns the address of a page; the buttons are then links. */
+      /** Returns the URL of a page. With this function, the buttons are links. */
       hrefFor: (offset: number) => string
       /** Opens a page. Without this function, or while a modifier key is pressed, a click follows the link. */
       onOffsetChange?: ((offset: number) => void) | undefined
@@ -36,9 +36,9 @@ type PageTurn =
 export type PaginationProps = PaginationBase & PageTurn
 
 /**
- * Shows the range of displayed rows and the total number of rows, with buttons for the previous and the next page: "1–10 of 18
- * cases", "11 of 11 cases" for a last page with a single row, "1 case" for a total of one row. An offset past the end is treated as
- * the last page.
+ * Shows the range of displayed rows and the total number of rows, with buttons for the previous and the next page. The text is, for
+ * example, "1–10 of 18 cases", "11 of 11 cases" on a last page with a single row, or "1 case" if there is only one row in total. An
+ * offset past the end is treated as the last page.
  * @source Specification part 1, section 2 (lists are paged by offset)
  */
 export function Pagination({
@@ -87,7 +87,7 @@ export function Pagination({
   )
 }
 
-/** Formats a number with thousands separators, like every row count on the page. */
+/** Formats a row count with thousands separators. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
@@ -104,7 +104,7 @@ interface StepProps {
 function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
   const classes = cn(buttonVariants(), 'focus-visible:z-1', className)
   if (to === null || !hrefFor) {
-    // The button is not `disabled`, because it would lose the focus when a press opens the first or the last page.
+    // The button is not `disabled`, because it would then lose focus when a press opens the first or the last page.
     return (
       <button
         type="button"

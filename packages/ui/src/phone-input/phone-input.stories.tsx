@@ -5,7 +5,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { PhoneInput, type PhoneInputProps } from './phone-input.tsx'
 
-/** Formats four to ten digits like (415) 555-0134. Text that begins with + is unchanged; any other text is reduced to its digits. */
+/**
+ * Formats four to ten digits like (415) 555-0134. Leaves text that begins with + unchanged, and reduces any other text to its
+ * digits.
+ */
 function formatUs(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   if (text.startsWith('+') || digits.length > 10 || digits.length < 4) return text.startsWith('+') ? text : digits

@@ -42,7 +42,7 @@ describe('PhoneInput', () => {
     expect(element.selectionStart).toBe(3)
   })
 
-  it('deletes the digit before punctuation and a space, so that Backspace always has an effect', async () => {
+  it('deletes the preceding digit when Backspace is pressed after punctuation or a space', async () => {
     const { input, element } = await held('(415) 555-0134', 6)
     await userEvent.keyboard('{Backspace}')
     await expect.element(input).toHaveValue('(415) 550-134')

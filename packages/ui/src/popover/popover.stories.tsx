@@ -32,7 +32,7 @@ export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 export const Phone: Story = { args: { defaultOpen: true }, globals: { viewport: { value: 'phone' } } }
 
-/** Enter opens the popover and focuses the first control; Escape closes it and returns the focus. */
+/** Enter opens the popover and focuses the first control; Escape closes it and returns the focus to the trigger. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Send to' })

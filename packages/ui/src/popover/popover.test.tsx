@@ -38,7 +38,7 @@ it('Popover does not take the focus from another element that was focused while 
   onTestFinished(() => goOn.disconnect())
   await userEvent.keyboard('{Escape}')
   await expect.element(other).toHaveFocus()
-  // The next key press is handled after all effects of closing.
+  // This key press is handled only after all effects of closing the popover have run.
   await userEvent.keyboard('{Enter}')
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   await expect.element(other).toHaveFocus()

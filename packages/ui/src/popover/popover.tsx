@@ -14,7 +14,7 @@ export const Popover = RadixPopover.Root
  */
 export const PopoverTrigger = RadixPopover.Trigger
 
-/** Props of Radix's content, such as `align` and `side`. */
+/** Props of Radix's `Popover.Content`, such as `align` and `side`. */
 export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {
   /** Accessible name; a heading inside can provide it with `aria-labelledby` instead. */
   'aria-label'?: string
@@ -32,7 +32,7 @@ export function PopoverContent({ className, onCloseAutoFocus, ...props }: Popove
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // Radix returns the focus after the content is removed; another element may have the focus by then.
+        // Radix returns the focus only after the content is removed, when another element might already have the focus.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
           if (document.activeElement !== document.body) event.preventDefault()

@@ -20,7 +20,8 @@ export function PoweredBy({ text = 'Powered by', className, ...props }: PoweredB
       {...props}
     >
       <BrandMark size={13} className="text-rp-text" />
-      {/* The `rp-rail` variant depends only on the window width, so the class also requires AppFrame; pages without AppFrame show the text at any width. */}
+      {/* The `rp-rail` variant also matches on pages without AppFrame. Those pages show the text at any width, so the class
+          also requires AppFrame. */}
       <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
         {text} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>

@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface PriorityGlyphProps extends ComponentProps<'span'> {
-  /** The level: one to three bars, or the filled square. */
+  /** The priority, shown as one to three bars or, if it is `urgent`, as a filled square. */
   level: 1 | 2 | 3 | 'urgent'
-  /** The label: Low, Medium, High, Urgent. */
+  /** The label: Low, Medium, High or Urgent. */
   children: ReactNode
 }
 
-/** The color is on a group inside the icon, because a Button mutes the color of the icons in it. */
+/** The color is set on a group inside the icon, because Button mutes the color of its icons. */
 const iconVariants = cva('', {
   variants: { level: { 1: 'text-rp-text', 2: 'text-rp-text', 3: 'text-rp-text', urgent: 'text-rp-danger' } },
 })

@@ -8,8 +8,8 @@ export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'
   /** From 0 to 100; other values are clamped, and NaN and Infinity count as 0. Null while the progress is unknown. */
   value: number | null
   /**
-   * Accessible value, displayed with `showText`, for example "Page 2 of 6". @default the rounded percentage; none while the progress
-   * is unknown
+   * Accessible value, for example "Page 2 of 6"; `showText` also displays it. @default the rounded percentage; none while the
+   * progress is unknown
    */
   valueText?: string
   /** Displays the value after the bar. */

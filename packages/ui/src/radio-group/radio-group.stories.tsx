@@ -51,7 +51,7 @@ export const InAField: Story = {
   },
 }
 
-/** A value without an option leaves all options unselected. */
+/** A value that matches no option leaves all options unselected. */
 export const UnknownValue: Story = {
   args: { value: 'weekly' },
   play: async ({ canvas }) => {

@@ -22,7 +22,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<
   /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   options: readonly RadioOption<Value>[]
-  /** The chosen value; the empty string, or a value without an option, leaves all options unselected. */
+  /** The chosen value. The empty string, or a value that matches no option, leaves all options unselected. */
   value: Value | ''
   onValueChange: (value: Value) => void
   disabled?: boolean

@@ -10,7 +10,7 @@ it.each([
   ['above the tabs of a phone', 390, 61],
   ['in a wide window', 1280, 0],
 ])(
-  'stays visible while part of the form is below the window, and does not cover a focused field (%s)',
+  'SaveBar stays visible while the form extends below the window, and does not cover a focused field (%s)',
   async (_, width, tabs) => {
     await page.viewport(width, 700)
     const screen = await render(

@@ -17,9 +17,9 @@ export interface SaveBarProps {
 }
 
 /**
- * Renders the last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
- * surrounding form. While the form continues below the window, the row stays at the bottom of the window or, on phones, just above
- * the tabs.
+ * Renders the last row of a form: the cancel button, and either the number of fields that prevent saving or the save button, which
+ * submits the surrounding form. While the form extends below the window, the row stays at the bottom of the window or, on phones,
+ * just above the tabs.
  * @source Specification part 2, sections 4 and 5
  */
 export function SaveBar({
@@ -47,7 +47,8 @@ export function SaveBar({
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">
-        {/* A pending save cannot be canceled, and if the form were reopened in the meantime, the result would be attributed to the reopened form. */}
+        {/* Cancel is disabled during a save, because a pending save cannot be aborted. If the user closed and reopened the form
+            in the meantime, the result would be attributed to the reopened form. */}
         <Button onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>

@@ -30,7 +30,7 @@ export interface ScoreChipProps {
   size?: 'sm' | 'lg'
 }
 
-/** Shows the number or the share of good answers, or of bad answers, beside an icon: `sm` in a row of a list, `lg` in a card. */
+/** Shows the number or the share of good or bad answers beside an icon. Use `sm` in a list row and `lg` in a card. */
 export function ScoreChip({ label, icon, value, tone, size = 'sm' }: ScoreChipProps) {
   return (
     <span data-rp-slot="score-chip" className={scoreChipVariants({ size })}>

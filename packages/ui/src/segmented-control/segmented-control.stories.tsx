@@ -27,7 +27,7 @@ export const Disabled: Story = { args: { disabled: true } }
 export const KeyboardChoice: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
-    // Radix moves the focus one tick after keydown, so the key is released only after that, as a user would release it.
+    // Radix moves the focus one tick after keydown, so the test holds the key down until then, as a user would.
     await userEvent.keyboard('{ArrowRight>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Raw data' })).toBeChecked())
     await userEvent.keyboard('{/ArrowRight}')

@@ -9,7 +9,7 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
   /** Accessible name of the group; write it as a label, for example "View". */
   'aria-label': string
   size?: 'sm' | 'md'
-  /** Makes all segments equally wide, so that they fill the line. */
+  /** Makes the control fill the available width, with segments of equal width. */
   stretch?: boolean
 }
 

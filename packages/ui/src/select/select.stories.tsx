@@ -59,7 +59,7 @@ export const Invalid: Story = {
   ),
 }
 
-/** A value without an option shows the placeholder, so that a stale link cannot show a wrong choice. */
+/** A value that matches no option shows the placeholder, so that a stale link cannot show a wrong choice. */
 export const UnknownValue: Story = {
   args: { value: '99' },
   play: async ({ canvas }) => {
@@ -73,8 +73,8 @@ export const ManyOptions: Story = {
     options: Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Member ${index + 1}` })),
     placeholder: 'Select a user',
   },
-  // While a list is open, Radix hides the rest of the page from screen readers but leaves the trigger focusable; the focus is
-  // trapped in the list.
+  // While a list is open, Radix hides the rest of the page from screen readers but leaves the trigger focusable. The user cannot
+  // focus it, because the focus is trapped in the list.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -101,7 +101,7 @@ export const Keyboard: Story = {
 
 /**
  * Home and End move to the first and the last enabled option, and Page Up and Page Down move by eight options. Escape closes the
- * list and returns the focus.
+ * list and returns the focus to the field.
  */
 export const ToTheEnds: Story = {
   args: {

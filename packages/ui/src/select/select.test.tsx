@@ -74,7 +74,8 @@ describe('Select', () => {
         />
       </form>,
     )
-    // Radix listens to this native select, which a form reset or the browser's autofill can change.
+    // Radix listens to the native select that it renders for the form, because a form reset or the browser's autofill can change
+    // it.
     for (const name of ['priority', 'second']) {
       const native = screen.container.querySelector<HTMLSelectElement>(`select[name=${name}]`)
       if (!native) throw new Error('Radix draws no select for the form')

@@ -15,14 +15,16 @@ export type { SelectOption } from './select-list.tsx'
 interface SelectBase<Value extends string> {
   /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
-  /** All options. One with an empty value provides the text of the row that clears the choice, and the default placeholder. */
+  /**
+   * All options. An option with an empty value provides the text of the row that clears the choice, and the default placeholder.
+   */
   options: readonly SelectOption<Value>[]
-  /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
+  /** The chosen value; the empty string when nothing is chosen. A value that matches no option shows the placeholder. */
   value: Value | ''
   placeholder?: string
   /** Text of the row that clears the choice, unless an option with an empty value provides it. @default 'Clear' */
   clearLabel?: string
-  /** Text of a list without options. @default 'Sorry, no matching options.' */
+  /** Shown when there are no options. @default 'Sorry, no matching options.' */
   emptyText?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean

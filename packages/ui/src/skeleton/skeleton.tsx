@@ -6,8 +6,8 @@ import { cn } from '../cn.ts'
 export type SkeletonProps = ComponentProps<'span'>
 
 /**
- * Renders a placeholder, hidden from assistive technology, for content that is loading; set `aria-busy` on the region that is loading.
- * Show it only after 200 ms, so that a short load does not flash.
+ * Renders a placeholder, hidden from assistive technology, for content that is loading; set `aria-busy` on the region that is
+ * loading. Show it only after 200 ms, so that it does not flash when the content loads quickly.
  * @source Specification part 2, section 9 (the 200 ms)
  */
 export function Skeleton({ className, ...props }: SkeletonProps) {

@@ -7,7 +7,7 @@ export interface SpinnerProps extends ComponentProps<'span'> {
   /** Accessible name. @default 'Loading' */
   label?: string
   size?: 'sm' | 'md'
-  /** Hides the spinner from assistive technology, if adjacent text already states what is in progress. */
+  /** Hides the spinner from assistive technology. Use it if adjacent text already states what is in progress. */
   decorative?: boolean
 }
 

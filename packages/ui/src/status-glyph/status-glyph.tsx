@@ -10,7 +10,7 @@ export interface StatusGlyphProps extends ComponentProps<'span'> {
   children: ReactNode
 }
 
-/** The color is on a group inside the icon, because a Button mutes the color of the icons in it. */
+/** The color is set on a group inside the icon, because Button mutes the color of its icons. */
 const iconVariants = cva('', {
   variants: { state: { open: 'text-rp-text', progress: 'text-rp-info', done: 'text-rp-positive' } },
 })

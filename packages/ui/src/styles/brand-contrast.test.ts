@@ -101,7 +101,7 @@ describe.each([
   { theme: 'light', sheet: light },
   { theme: 'dark', sheet: dark },
 ])('any brand color in the $theme theme', ({ sheet }) => {
-  it.each(['accent', 'accent-hover', 'accent-pressed'])('has readable text on %s', (name) => {
+  it.each(['accent', 'accent-hover', 'accent-pressed'])('keeps text on %s readable', (name) => {
     const [paint, text] = [derived(sheet, name), fixed(sheet, 'on-accent')]
     fc.assert(
       fc.property(brands, (brand) => contrast(paint(brand), text) >= 4.5),
@@ -109,7 +109,7 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('makes the edges of accented elements visible on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('keeps the edges of accented elements visible on %s', (plane) => {
     const [paint, ground] = [derived(sheet, 'accent'), fixed(sheet, plane)]
     fc.assert(
       fc.property(brands, (brand) => contrast(paint(brand), ground) >= 3),
@@ -117,12 +117,12 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('leaves the focus ring visible on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('keeps the focus ring visible on %s', (plane) => {
     expect(contrast(fixed(sheet, 'focus'), fixed(sheet, plane))).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('any brand color has readable text on the brand field', () => {
+it('any brand color keeps text on the brand field readable', () => {
   const [paint, text] = [derived(light, 'brand-field'), fixed(light, 'on-brand-field')]
   fc.assert(
     fc.property(brands, (brand) => contrast(paint(brand), text) >= 4.5),
@@ -130,7 +130,7 @@ it('any brand color has readable text on the brand field', () => {
   )
 })
 
-it('computes contrast according to the standard', () => {
+it('computes contrast ratios as defined by WCAG', () => {
   const [white, black] = [fromLinear([1, 1, 1]), fromLinear([0, 0, 0])]
   expect(contrast(white, black)).toBeCloseTo(21, 2)
   expect(contrast(white, fromLinear([toLinear(0x76 / 255), toLinear(0x76 / 255), toLinear(0x76 / 255)]))).toBeCloseTo(

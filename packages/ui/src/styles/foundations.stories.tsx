@@ -55,7 +55,7 @@ export const onSurface: Decorator = (Story) => (
   </div>
 )
 
-/** Renders one section of the foundations: on a desktop, the title and the description are beside the content. */
+/** Renders one section of a foundations story: on a desktop, the title and the description are beside the content. */
 export function Part({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">

@@ -61,7 +61,7 @@ describe('the theme', () => {
   })
 })
 
-describe('the entry for a Tailwind project with its own design', () => {
+describe('the entry stylesheet for a Tailwind project with its own design', () => {
   it('does not change any rule of the project', () => {
     const project = `@theme { --color-brand: rebeccapurple; --color-accent: teal; --radius-2: 2px; --font-sans: Georgia; }
       @custom-variant dark (&:where(.dark *));

@@ -23,7 +23,7 @@ function compiledNames(): Set<string> {
     maxBuffer: 16_000_000,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  // The scheme is a keyword for `color-scheme`, not a token.
+  // `--rp-scheme` is not a token: it contains a keyword for `color-scheme`.
   return new Set([...css.matchAll(/(?<=[{;]\s*)--rp-(?!scheme)([\w-]+):/g)].map(([, name = '']) => name))
 }
 

@@ -69,7 +69,10 @@ export function Switch({
   )
 }
 
-/** The role is spread, because the lint rule requires aria-checked and does not know that a native checkbox exposes its own state. */
+/**
+ * The role is spread to avoid a lint error: the rule would require aria-checked, because it does not know that a native checkbox
+ * exposes its own state.
+ */
 const ROLE = { role: 'switch' } as const
 
 const TRACK = [

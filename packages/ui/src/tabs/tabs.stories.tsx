@@ -54,7 +54,9 @@ export const AroundTheEnds: Story = {
   },
 }
 
-/** With manual activation, for panels that are fetched, the arrow keys only move the focus and Enter selects. */
+/**
+ * With manual activation, which suits panels whose content is fetched, the arrow keys only move the focus, and Enter selects a tab.
+ */
 export const ChosenByEnter: Story = {
   args: { activationMode: 'manual' },
   play: async ({ canvas }) => {
@@ -78,7 +80,7 @@ export const UnknownValue: Story = {
   },
 }
 
-/** Tabs that do not fit scroll horizontally; the page does not. */
+/** A tab list that is too long scrolls horizontally; the page does not. */
 export const LongTextRightToLeft: Story = {
   render: (args) => (
     <div dir="rtl" className="max-w-80">

@@ -18,8 +18,8 @@ export const TAB = [
 ].join(' ')
 
 /**
- * Provides the state of the selected tab: initially `defaultValue`, or controlled with `value` and `onValueChange`. To link to pages
- * use NavTabs.
+ * Wraps a tab list and its panels. The selected tab is initially `defaultValue`, or is controlled with `value` and `onValueChange`.
+ * To link to pages use NavTabs.
  */
 export const Tabs = RadixTabs.Root
 

@@ -45,7 +45,7 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
-  it('adds the typed text when a press on a button takes the focus, without losing the click when the button moves', async () => {
+  it('adds the typed text when a button is pressed, without losing the click when the button moves', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -74,7 +74,7 @@ describe('TagInput', () => {
     ['vALET{Enter}', [['Valet']]],
     ['   {Enter}', []],
     [',,', []],
-  ])('converts %j to the changes %j', async (typed, changes) => {
+  ])('turns the typed text %j into the changes %j', async (typed, changes) => {
     const { field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.keyboard(typed)

@@ -9,8 +9,9 @@ interface Press {
 }
 
 /**
- * Returns a function that runs an action after the current press has ended and before its click, or immediately when nothing is
- * pressed. Without the delay, a field that grows on blur would move the button that is being pressed, which then receives no click.
+ * Returns a function that runs an action after the current press has ended but before its click event, or immediately when nothing
+ * is pressed. Without the delay, a field that grows on blur would move the button that is being pressed, and the button would
+ * receive no click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef<Press>({ isUnderWay: false, act: null })
@@ -33,7 +34,7 @@ export function useAfterPress(): (act: () => void) => void {
     return () => {
       document.removeEventListener('mousedown', begin, true)
       for (const kind of ends) document.removeEventListener(kind, end, true)
-      // The press may remove the field, but must not discard the typed text.
+      // The press might remove the field, but the typed text must not be lost.
       end()
     }
   }, [])

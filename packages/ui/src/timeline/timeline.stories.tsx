@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The divider comes first, then the events of today, then earlier events. */
+/** The divider comes first, then today's events, then earlier events. */
 export const Complete: Story = {
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('listitem')

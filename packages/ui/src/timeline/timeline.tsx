@@ -10,7 +10,7 @@ export interface TimelineEntry {
   readonly id: string
   /** The icon for the kind of event. */
   readonly icon: ReactNode
-  /** The color of the icon; the text must repeat its meaning. @default 'plain' */
+  /** The color of the icon; the text must convey the same meaning. @default 'plain' */
   readonly tone?: 'plain' | 'info' | 'positive' | 'negative'
   /** What happened, in one line; a link if there is a page about it. */
   readonly title: ReactNode
@@ -21,7 +21,7 @@ export interface TimelineEntry {
   readonly group?: string
 }
 
-/** A heading above events. */
+/** The heading above a group of events. */
 interface Heading {
   readonly id: string
   readonly heading: string

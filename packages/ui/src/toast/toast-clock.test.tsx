@@ -66,7 +66,7 @@ describe('the timer of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('preserves the remaining time when it stops between two milliseconds', async () => {
+  it('does not end early after it has been stopped between two milliseconds', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' }).element()
     if (!(close instanceof HTMLElement)) throw new Error('no button')

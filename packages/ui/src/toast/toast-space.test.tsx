@@ -20,7 +20,7 @@ async function renderList(height: number) {
   return render(
     <>
       <AppFrame brand="Club" nav={<a href="#home">Home</a>}>
-        {/* As in a table of the app, there is no gap between rows. */}
+        {/* As in the app's tables, there is no gap between the rows. */}
         <div style={{ blockSize: height, display: 'grid', gridAutoRows: 'minmax(0, 1fr)' }}>
           {Array.from({ length: 20 }, (_, row) => (
             <button key={row} type="button">{`Row ${row}`}</button>
@@ -48,7 +48,7 @@ const isCovered = (control: Element) => {
   })
 }
 
-// At 360 px the navigation is a bar of tabs; at 900 px it is a rail without space for a message.
+// At a width of 360 px, the navigation is a bar of tabs; at 900 px it is a rail that is too narrow for a message.
 for (const width of [360, 900]) {
   // Pages that are shorter than the window, as tall as it, and taller by less or by more than the height of a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(

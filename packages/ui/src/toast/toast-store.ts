@@ -3,7 +3,7 @@ export interface ToastMessage {
   readonly id: string
   readonly kind: 'success' | 'error' | 'info'
   readonly text: string
-  /** Incremented when the same text is shown again, which restarts its time. */
+  /** Incremented when the same text is shown again, which restarts its display time. */
   readonly turn: number
 }
 

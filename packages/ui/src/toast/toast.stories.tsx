@@ -48,7 +48,7 @@ export const AllKinds: Story = {
   ),
 }
 
-/** The same text is never displayed twice. */
+/** The same text is never displayed twice at the same time. */
 export const SameTextTwice: Story = {
   render: (args) => (
     <>

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Renders a page and moves the pointer away from the messages, because they pause under the pointer. */
+/**
+ * Renders a page and moves the pointer away from the messages, because messages do not time out while the pointer is over one of
+ * them.
+ */
 async function renderPage() {
   const screen = await render(
     <>

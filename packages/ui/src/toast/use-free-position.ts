@@ -11,10 +11,11 @@ import { findFreePosition, type ToastPosition } from './free-position.ts'
 const END_GAP = 24
 
 /**
- * Returns a position where the messages cover no control, updated when the page changes or scrolls under them; null when there is
- * no such position. The messages then form a strip at the bottom of the window, and the page is extended by `--rp-toast-space`, the
- * height of the strip plus its distance from the bottom. The strip remains until the last message is dismissed, because a new
- * search would treat the added space as free, and removing that space would move the page's last controls under the messages.
+ * Returns a position where the messages cover no control, and updates it when the page changes or is scrolled. Returns null when
+ * there is no such position: the messages then form a strip at the bottom of the window, and the page is extended by
+ * `--rp-toast-space`, the height of the strip plus its distance from the bottom. The strip remains until the last message is
+ * dismissed, because a new search would treat the added space as free, and removing that space would move the page's last controls
+ * under the messages.
  */
 export function useFreePosition(
   region: RefObject<HTMLElement | null>,

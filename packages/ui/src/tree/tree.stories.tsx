@@ -78,7 +78,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** Tests the keys of the ARIA pattern: Left, Right, Home, End, letters and the asterisk. */
+/** Tests the keys of the ARIA tree view pattern: Left, Right, Home, End, letters and the asterisk. */
 export const Keyboard: Story = {
   args: { defaultOpen: [] },
   play: async ({ canvas }) => {

@@ -35,7 +35,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: /^Food ?: 4$/ })).toBeVisible()
   })
 
-  it('closes and reopens a node when it is pressed in a tree without a selection', async () => {
+  it('closes and reopens a node that is clicked in a tree without selection', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     await userEvent.click(screen.getByRole('treeitem', { name: 'Dining' }))
     expect(names(screen)).toEqual(['Dining', 'Pool'])

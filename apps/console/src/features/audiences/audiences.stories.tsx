@@ -74,7 +74,7 @@ export const Builder: Story = { args: { ...BUILD, answers: READ } }
 export const BuilderLoading: Story = { args: { ...BUILD, answers: READ, waitsFor: '/v3/audiences/builder' } }
 export const BuilderFailing: Story = { args: { ...BUILD, answers: { getAudienceBuilder: refused } } }
 
-/** A rejected save marks the rows without a value. */
+/** An attempt to save marks the rows that have no value. */
 export const BuilderIncomplete: Story = {
   args: { ...BUILD, answers: READ },
   play: async ({ canvasElement }) => {
@@ -164,7 +164,7 @@ const UNHAPPY = audienceDetail({
   ],
 })
 
-/** A rule about scores and cases, shown as a sentence, and the actions available to an operator. */
+/** A rule about unhappy responses and open cases, shown as a sentence, and the actions available to an operator. */
 export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, ...OPERATOR, getAudience: UNHAPPY } } }
 /** The number of members who would receive the survey, shown before it is sent. */
 export const InsightsSending: Story = {

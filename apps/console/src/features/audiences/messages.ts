@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the campaign screens that the specification does not define; the texts that it defines are in the domain package. */
+/** Texts of the campaign screens, except those defined in the specification, which are in the domain package. */
 export const messages = {
   title: 'Campaigns',
   members: 'Members',
@@ -19,7 +19,9 @@ export const messages = {
   cancelName: 'Cancel editing the name',
 } as const
 
-/** URL parameters with the id of the campaign that a new campaign copies: a custom or a default campaign. */
+/**
+ * The URL parameters for the id of the campaign to copy: `from` for a custom campaign, and `fromDefault` for a default campaign.
+ */
 export const COPY_NAME = 'from'
 export const COPY_OF_DEFAULT = 'fromDefault'
 
@@ -46,7 +48,7 @@ export const builderText = {
   addAnd: 'Add row',
   addOr: 'Add group',
   undo: 'Undo',
-  binds: 'Members must match everything in one box; boxes are alternatives.',
+  binds: 'Members must match every row in at least one group.',
   most: (rows: number) => `A query can have at most ${rows} rows. Remove a row to add another.`,
   yes: 'Yes',
   no: 'No',

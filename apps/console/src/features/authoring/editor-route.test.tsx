@@ -18,12 +18,12 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-it('saves a typed title and reports that it is saved', async () => {
+it('saves an edited question text and reports that it is saved', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toHaveValue('Overall, how was your meal?')
   await title.fill('How was it?')
-  // Waits for the request first, since the state is also "Saved" before the change.
+  // Waits for the request first, because the state is already "Saved" before the change.
   await expect
     .poll(() => draftIn(opened))
     .toMatchObject({
@@ -91,7 +91,7 @@ it('asks for confirmation before the tab is closed with unsaved changes', async 
   expect(leave()).toBe(false)
 })
 
-it('reports that the browser cannot store changes when its storage is full, and asks before the tab is closed', async () => {
+it('reports that the browser cannot store changes when its storage is full, and asks for confirmation before the tab is closed', async () => {
   const setItem = Storage.prototype.setItem
   const opened = await open({ saveDraft: () => ({ status: 503, failure: { message: 'Full.', code: 'unavailable' } }) })
   Storage.prototype.setItem = () => {
@@ -111,7 +111,7 @@ it('reports that the browser cannot store changes when its storage is full, and 
   }
 })
 
-it('renames the survey on Enter, discards the typed name on Escape, and returns the focus to the button', async () => {
+it('renames the survey on Enter, discards the typed name on Escape, and returns the focus to the rename button', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
   await opened.screen.getByLabelText('Survey name').fill('Dinner')
@@ -205,7 +205,8 @@ it('edits the questions of a repeated group and the choices of one matrix column
   const stored = storedDraft({ draft: { ...draft, alerts: [], definition: { pages: [{ name: 'p', elements }] } } })
   const opened = await open({ getDraft: stored }, '?question=visits')
   const elementAt = (index: number) =>
-    (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index] // the shape of the draft above
+    // The draft above has this structure.
+    (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index]
   await opened.screen.getByRole('button', { name: 'Add question' }).click()
   await opened.screen.getByRole('group', { name: 'day' }).getByLabelText('Question text').fill('Which day?')
   await expect

@@ -35,7 +35,7 @@ export function Component() {
 function LoadedEditor({ formId }: { formId: number }) {
   const program_id = useProgramId()
   const [search] = useSearchParams()
-  // The draft is requested only once, because afterwards the editor has the newest version.
+  // The draft is requested only when the editor opens, because afterwards the editor's draft store manages it.
   const draft = useQuery({
     ...draftQueries.one(client, program_id, formId),
     staleTime: Infinity,

@@ -24,7 +24,7 @@ const meta = {
     route: {
       path: '/ops/feedback/surveys/:surveyId/edit',
       element: (
-        // A story has no server for the survey page.
+        // Shows a blank preview, because no server provides the survey page in a story.
         <PreviewAddress value="about:blank">
           <main>
             <Component />

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the survey editor's frame. */
+/** Texts of the survey editor that are not specific to one step, such as those of its header and its list of problems. */
 export const messages = {
   voices: 'Member Voices',
   surveys: 'Surveys',

@@ -5,13 +5,13 @@ import type { ComponentProps } from 'react'
 interface SheetTriggerProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
   /** The purpose of the button: hidden text that screen readers announce before `detail` and `title`. */
   label: string
-  /** A muted first line, such as the position in the list; null without one. */
+  /** The muted first line, such as the position in the list; null when there is none. */
   detail: string | null
   /** The name of the open entry. */
   title: string
 }
 
-/** Renders a button for phones, labeled with the open entry of a list; as a DialogTrigger, it opens the list as a sheet. */
+/** Renders a button for phones that names the open entry of a list. When used as a DialogTrigger, it opens the list in a sheet. */
 export function SheetTrigger({ label, detail, title, className, ...props }: SheetTriggerProps) {
   return (
     <button

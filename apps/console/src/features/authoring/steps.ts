@@ -51,7 +51,7 @@ const SHARE: EditorStep = {
   Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
 }
 
-/** The steps in tab order. The first step is open when the URL names no step or an unknown one. */
+/** The steps in the order of their tabs. The first step is open when the URL names no step or an unknown one. */
 export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
 /** Returns the step that a URL names, or the first step when the URL names none or an unknown one. */

@@ -62,8 +62,9 @@ interface CaseAgeProps {
 }
 
 /**
- * Renders the due day of a case, with a clock when that day is today or has passed, and with "Due" or "Overdue", which is visible
- * if `isLabelled` is set. Renders nothing for a case without a due day, for example a closed one.
+ * Renders the due day of a case, with a clock icon when that day is today or has passed. The label "Due" or "Overdue" is visible
+ * only if `isLabelled` is set; otherwise, only screen readers announce it. Renders nothing for a case without a due day, such as a
+ * closed case.
  *
  * @source Decisions, section 14 "Case views"
  */
@@ -89,7 +90,7 @@ export function CaseDueMark({
   )
 }
 
-/** Renders the age of a case in calendar days, up to the day on which it was closed. */
+/** Renders the age of a case in calendar days. For a closed case, the days are counted up to the day on which it was closed. */
 export function CaseAge({ row, options, now, timeZone }: CaseAgeProps) {
   return <span>{messages.age(deriveCaseAge(row, priorityIndexOf(row.priority_id, options), now, timeZone).days)}</span>
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** Texts of the cases screens that the specification does not define. */
+/** Case-page texts that the specification does not define. */
 export const messages = {
   title: 'Cases',
   oneCase: 'Case',
@@ -154,7 +154,7 @@ export const bulkText = {
   /** Reports that an earlier request, whose response did not arrive, made the change. */
   changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed this time.`,
   unknownOutcome: (titles: readonly string[]) =>
-    `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,
+    `The page was closed while cases were being changed. Check whether these cases were changed: ${titles.join(', ')}.`,
   undo: 'Undo',
   undoRest: 'Undo the rest',
   dismiss: 'Dismiss',

@@ -45,7 +45,7 @@ export function BrandPreview({ color, club, logo, className }: BrandPreviewProps
   )
 }
 
-/** Renders a sample of a typed color, which is empty while the color is invalid. */
+/** Renders a sample of a typed color; the sample is empty while the color is invalid. */
 export function Swatch({ color }: { color: string }) {
   const typed = color.trim()
   return (

@@ -53,7 +53,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
   const saving = clubProfileMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // Callbacks passed to mutate do not run after the component unmounts.
+    // Callbacks passed to `mutate` do not run after the component unmounts, so these are passed to `useMutation`.
     onSuccess: (...saved) => {
       const [row] = saved
       draft.settle({ saved: formOf(row), updated_ts: row.updated_ts })
@@ -79,7 +79,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
   }
 
   const undo = () => {
-    // Use the current row, because a draft may have restored an older version.
+    // Uses the current row, because a restored draft might have set an older version.
     take(club)
     save.reset()
   }

@@ -30,7 +30,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     faults,
   })
 
-it('sends all fields, with days in the API format', async () => {
+it('sends all fields, with dates in the API format', async () => {
   const { screen, requests } = await open()
   await screen.getByLabelText('Short Name').fill('Harbor')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -72,7 +72,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('saves a club whose stored logo link is http:// as long as the link is unchanged', async () => {
+it('saves a club whose stored logo link begins with http://, as long as the link is unchanged', async () => {
   const { screen, requests } = await open({
     getClubProfile: { ...CLUB, logo_url: 'http://harborpoint.example/old.png' },
   })
@@ -87,7 +87,7 @@ it('saves a club whose stored logo link is http:// as long as the link is unchan
   })
 })
 
-it('previews the typed color and its readability', async () => {
+it('previews the typed color, and states which text color is readable on it', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('White text is readable on this color.')).toBeVisible()
   await screen.getByLabelText('Brand Hex Color').fill('#ffee88')
@@ -145,7 +145,7 @@ it('deletes the draft after the save even if the user has left the page', async 
   await expect.poll(() => readDraft('club 1')).toBeNull()
 })
 
-it('saves the choice of the survey on Home immediately, and sends the choice that it replaces', async () => {
+it('saves the survey chosen for Home immediately, and sends the previous choice with it', async () => {
   const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
   const home = screen.getByRole('combobox', { name: 'Survey on Home' })
   await expect.element(home).toHaveTextContent('Relational Survey 2026')

@@ -20,7 +20,7 @@ interface HeadlineFormsProps {
 }
 
 /**
- * Renders the fields for the surveys that Home, send-outs and Quick Pulse use; a choice is saved immediately.
+ * Renders the fields for choosing the surveys that Home, send-outs and Quick Pulse use. A choice is saved immediately.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -36,7 +36,7 @@ export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineF
     },
     onError: (error) => {
       toast.error(messageFor('update_club', error))
-      // Another administrator may have changed the choice in the meantime.
+      // Reloads the choices, because another administrator might have changed them in the meantime.
       void forms.refetch()
     },
   })

@@ -10,7 +10,7 @@ interface MarkedFieldProps {
   label: string
   hint: string
   maxLength: number
-  /** A mark before the text, such as a sample of the color. */
+  /** A mark before the text, such as a color swatch. */
   start?: ReactNode
   /** A mark after the text, such as a unit. */
   end?: ReactNode
@@ -18,7 +18,10 @@ interface MarkedFieldProps {
 
 const MARK = 'pointer-events-none absolute inset-y-0 flex items-center'
 
-/** Renders a required text field with a mark before or after its text. The hint says what the mark shows. */
+/**
+ * Renders a required text field with a mark before or after its text. The mark is hidden from screen readers, so the hint must give
+ * the same information.
+ */
 export function MarkedField({ control, name, label, hint, maxLength, start, end }: MarkedFieldProps) {
   const { field, fieldState } = useController({ control, name })
   return (

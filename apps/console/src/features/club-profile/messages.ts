@@ -1,4 +1,4 @@
-/** Texts of the club profile page. The specification defines few of them, such as the title. */
+/** Texts of the club profile page. The specification defines only a few of them, such as the title. */
 export const messages = {
   title: 'Club Profile',
   audit: 'Audit log',

@@ -16,8 +16,8 @@ interface ReauthenticationSettingProps {
 }
 
 /**
- * Renders the switch with which administrators choose whether staff must reenter their password before they send a survey, change
- * staff, or export or erase personal data. The choice is saved immediately.
+ * Renders the switch that controls whether staff must reenter their password before they send a survey, change staff accounts, or
+ * export or erase personal data. Only administrators can change it. The choice is saved immediately.
  */
 export function ReauthenticationSetting({ program_id, narrow = false }: ReauthenticationSettingProps) {
   const setting = useQuery(privacyQueries.reauthentication(client, program_id))

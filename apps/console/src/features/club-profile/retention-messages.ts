@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import type { RetentionKind } from '@rapport/domain/people/retention/retention'
 
-/** The server stops counting at this number. */
+/** The server counts at most this number of expired records. */
 const MOST = 100_000
 
 const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
@@ -26,7 +26,7 @@ export const retentionMessages = {
   },
   keep: 'No limit',
   removes: {
-    responses: 'Older responses and unanswered invitations no longer name the person. All figures stay.',
+    responses: 'Older responses and unanswered invitations no longer name the person. All figures stay the same.',
     visits: 'Older visits are deleted.',
     audit: 'Older entries are deleted.',
     outbox: 'Older messages are deleted, and addresses are removed from send-outs.',
@@ -37,12 +37,12 @@ export const retentionMessages = {
     `Keep ${{ responses: 'responses', visits: 'visits', audit: 'the audit log', outbox: 'messages' }[kind]} for ${describeMonths(months)}?`,
   consequence: {
     responses:
-      'The member, the device and the link are removed from older responses and unanswered invitations, so that these links no longer work. Names, e-mail addresses and phone numbers are removed from their comments, notes and cases. Answers and all figures stay. This cannot be undone.',
+      'The member, the device and the link are removed from older responses and unanswered invitations, so these links no longer work. Names, e-mail addresses and phone numbers are removed from the comments, notes and cases of these responses. Answers and all figures are kept. This cannot be undone.',
     visits:
-      'Older visits are deleted from profiles and timelines, and no longer count for audiences. This cannot be undone.',
+      'Older visits are deleted from profiles and timelines, and are no longer counted for audiences. This cannot be undone.',
     audit: 'Older entries are deleted. This cannot be undone.',
     outbox:
-      'Older e-mails and text messages are deleted, and addresses and links are removed from the messages of send-outs. The counts of send-outs stay. This cannot be undone.',
+      'Older e-mails and text messages are deleted, and addresses and links are removed from the messages of send-outs. The counts of each send-out are kept. This cannot be undone.',
   },
   confirm: 'Remove older data',
   counting: 'Counting older data',

@@ -27,8 +27,8 @@ interface RetentionPeriodsProps {
 const MONTHS = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120]
 
 /**
- * Renders the fields with which administrators choose how long each kind of personal data is retained. A period is saved after a
- * confirmation, which states what the period removes; “No limit” is saved immediately.
+ * Renders the fields in which administrators choose how long each kind of personal data is retained. A period is saved only after
+ * the administrator confirms it in a dialog that states what data will be removed. “No limit” is saved immediately.
  */
 export function RetentionPeriods({ program_id, timeZone, narrow = false }: RetentionPeriodsProps) {
   const [asked, setAsked] = useState<{ kind: RetentionKind; months: number; replaces: number | null } | null>(null)
@@ -41,7 +41,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
       toast.success(SUCCESSES.update_club)
       return saving.onSuccess?.(...saved)
     },
-    // Another administrator may have changed the period in the meantime.
+    // Refetch after every failure, because another administrator might have changed the period in the meantime.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) setAsked(null)
       void periods.refetch()
@@ -110,8 +110,8 @@ function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): stri
 }
 
 /**
- * Returns the periods in months that are allowed for a kind of data, shortest first, including the stored one, which another API
- * client may have set.
+ * Returns the periods to offer for a kind of data, in months, shortest first: those in MONTHS that are allowed, and the stored one,
+ * which another API client might have set.
  */
 function optionsOf({ kind, months }: Retention): number[] {
   const all = new Set([...MONTHS, ...(months === null ? [] : [months])])
@@ -141,7 +141,7 @@ function ConfirmPeriod({ kind, months, program_id, timeZone, busy, error, onConf
       tone="danger"
       busy={busy}
       error={error}
-      // The data to be removed must be counted before the confirmation.
+      // The administrator cannot confirm until the data to be removed has been counted.
       confirmDisabled={!preview.isSuccess}
       onConfirm={onConfirm}
     >

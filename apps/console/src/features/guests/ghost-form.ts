@@ -17,7 +17,7 @@ const FIELDS = [...NAMES, ...[...SOCIAL_NETWORKS, ...GUEST_EXTRAS].map(({ field 
  * @source Specification part 2, section 2 "Member profile editor"
  */
 export const GHOST_FORM: GuestFormValues = loadGuestForm({
-  // FIELDS lists every nullable field of a guest.
+  // The cast is safe, because FIELDS lists every nullable field of a guest.
   ...(Object.fromEntries(FIELDS.map((field) => [field, null])) as unknown as LoadedGuest),
   status: false,
   text_enabled: false,

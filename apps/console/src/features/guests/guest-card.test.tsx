@@ -4,7 +4,7 @@ import { guestProfile } from '../../platform/testing/guest-profile.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { GuestCard } from './guest-card.tsx'
 
-it('shows facts about the guest, with links for contacting and editing the guest', async () => {
+it('shows facts about the guest, with links to contact the guest and to edit the profile', async () => {
   const { screen } = await renderRoute(
     { path: '/card', element: <GuestCard guest={guestProfile()} merchant_id={null} /> },
     '/card',

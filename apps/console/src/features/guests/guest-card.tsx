@@ -23,8 +23,7 @@ interface GuestCardProps {
 }
 
 /**
- * Renders a summary of a guest, with a link for editing the profile unless the guest is the ghost member 0 or the page is the
- * profile itself. The profile is edited in ProfileForm.
+ * Renders a summary of a guest. It has a link to the profile editor, except for the ghost member 0 and on the profile page itself.
  *
  * @source Specification part 2, section 2, "Guest card"
  */

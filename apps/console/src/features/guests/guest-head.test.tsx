@@ -18,7 +18,7 @@ it('shows the contact data and social profiles of the guest, the visits, the new
     .toHaveAttribute('href', '/ops/feedback/cases?createdBy=1755&status=opened_ts')
 })
 
-it('shows no link when there are no open cases, and no score when there is no response', async () => {
+it('shows no link when there are no open cases, and no score when no response has one', async () => {
   const feedback = guestFeedback({
     open_case_count: 0,
     overall_score_label: null,

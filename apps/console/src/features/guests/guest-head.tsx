@@ -11,7 +11,10 @@ import { EmailText } from '../../platform/email-text.tsx'
 import { openCasesOfHref } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** Renders links to the phone number, the e-mail address and the social profiles of a guest; renders nothing without any of them. */
+/**
+ * Renders links to the phone number, the e-mail address and the social profiles of a guest. Renders nothing if the guest has none
+ * of these.
+ */
 export function GuestContact({ guest }: { guest: Guest }) {
   const { phone, email, links } = deriveGuestCard(guest)
   if (phone === null && email === null && links.length === 0) return null
@@ -42,8 +45,8 @@ interface GuestFiguresProps {
 }
 
 /**
- * Renders the number of visits of a guest, the overall score of the newest response that has one, and the number of open cases from
- * the guest's answers, which links to the case list unless it is 0. Missing figures are omitted.
+ * Renders a guest's number of visits, the overall score of the newest response that has one, and the number of open cases raised by
+ * the guest's answers. The number of open cases links to the case list unless it is 0. Missing figures are omitted.
  */
 export function GuestFigures({ user_id, visits, locationName, feedback }: GuestFiguresProps) {
   const cases = feedback?.open_case_count ?? null

@@ -21,14 +21,14 @@ import { GuestContact, GuestFigures } from './guest-head.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Renders the page of one guest with the active tab in it. An invalid ID redirects to the page for unknown addresses.
+ * Renders the page of one guest with the active tab in it. An invalid ID redirects to /oops, like any unknown URL.
  *
  * @source Specification part 2, section 2, "Member profile editor"
  */
 export function Component() {
   const user_id = readId(useParams()['id'])
   if (user_id === null) return <Navigate to={PATHS.oops} replace />
-  // Id 0 is the ghost member, which the server does not know.
+  // User ID 0 is the ghost member, which does not exist on the server.
   return user_id === 0 ? (
     <GuestTabs page={{ guest: null, feedback: undefined, merchant_id: null, local_id: null }} />
   ) : (
@@ -132,7 +132,10 @@ export interface GuestPage {
   readonly guest: Guest | null
   /** Absent for the ghost member and for a staff member's own record. */
   readonly feedback: GuestFeedback | undefined
-  /** The location whose visits are counted, and the response from which the page was opened; each is null when there is none. */
+  /**
+   * `merchant_id` is the location whose visits are counted, or null for all locations. `local_id` identifies the response from
+   * which the page was opened, or is null if there is none.
+   */
   readonly merchant_id: number | null
   readonly local_id: string | null
 }

@@ -71,7 +71,7 @@ export const TimelineWithQuotes: Story = {
     },
   },
 }
-/** A member without a visit in twelve months and without a Quick Pulse. */
+/** A member who has had no visits in twelve months and has answered no Quick Pulse. */
 export const TimelineEmpty: Story = {
   args: {
     address: '/ops/guests/1755/timeline',

@@ -20,7 +20,7 @@ async function ask(answers: FakeAnswers) {
   return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove image' }) }
 }
 
-it('offers to drop an image only where a mouse is used', async () => {
+it('mentions drag and drop, except on touch devices', async () => {
   const touch = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null })
   const { screen } = await openProfile()
   const card = screen.getByRole('region', { name: 'Member Image' })
@@ -33,7 +33,7 @@ it('offers to drop an image only where a mouse is used', async () => {
     .toBeVisible()
 })
 
-it('focuses the file input after the image and its Remove button are removed', async () => {
+it('moves the focus to the file input after the image is removed', async () => {
   let pic_url: string | null = PICTURE
   const { screen, confirm, question } = await ask({
     getUser: () => guestProfile({ pic_url }),

@@ -25,7 +25,8 @@ interface ImageCardProps {
 }
 
 /**
- * Renders a member's image, an input that crops and immediately saves a new image, and a button that removes the image.
+ * Renders a member's image, an input that lets the user crop a new image and saves it immediately, and a button that removes the
+ * image.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */
@@ -63,7 +64,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
         <Field label={messages.image} hideLabel error={error} className="min-w-48 flex-1">
           <ImageInput
             aria-label={messages.image}
-            // The image and its Remove button are displayed next to the input.
+            // The input gets no value, because the image and its Remove button are displayed next to it.
             value={null}
             round
             maxBytes={MAX_SENT_IMAGE_BYTES}

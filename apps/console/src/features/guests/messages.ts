@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Returns whether the label of an overall score is that of a thumb. */
+/** Returns whether a score text means thumbs up or thumbs down. */
 const isThumb = (text: string) => text === 'Up' || text === 'Down'
 
 /** Texts of the guest pages that the specification does not define. */
@@ -50,8 +50,8 @@ export const messages = {
   gender: 'Gender',
   dateHint: 'MM/DD/YYYY or MM/DD',
   status: 'Active member',
-  textEnabled: 'May get text messages',
-  emailEnabled: 'May get e-mails',
+  textEnabled: 'Text messages allowed',
+  emailEnabled: 'E-mails allowed',
   save: 'Save',
   undoChanges: 'Undo changes',
   overview: 'Overview',
@@ -68,7 +68,7 @@ export const messages = {
   visit: (merchant_name: string | null) => (merchant_name === null ? 'Visit' : `Visit to ${merchant_name}`),
   response: (title: string | null) => `Answered ${title ?? 'a survey'}`,
   score: (text: string) => (isThumb(text) ? `Thumbs ${text.toLowerCase()}` : `Overall Score: ${text}`),
-  /** A score beside its label. */
+  /** Text of a score that is displayed next to its label. */
   scoreFigure: (text: string) => (isThumb(text) ? `Thumbs ${text.toLowerCase()}` : text),
   case: (case_id: number) => `Case ${case_id}`,
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),

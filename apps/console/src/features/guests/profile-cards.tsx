@@ -56,7 +56,10 @@ export function ExtrasCard({ control }: ProfileCardProps) {
   )
 }
 
-/** Renders the card with a field for the address of each of a member's social profiles. @source Specification part 2, sections 2 and 5 */
+/**
+ * Renders the card with the URLs of a member's social profiles, one field for each network. @source Specification part 2, sections
+ * 2 and 5
+ */
 export function SocialCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.social} hint={messages.socialHint}>

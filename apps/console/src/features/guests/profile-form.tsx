@@ -33,7 +33,8 @@ interface ProfileFormProps {
  * @source Specification part 2, sections 2 to 5
  */
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
-  // This is the version that the form loaded. Sending the latest version from the cache would overwrite another user's save.
+  // The version (`updated_ts`) on which the form values are based. Sending the latest version from the cache instead could
+  // overwrite another user's save.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const today = useProgramDay()
   const stored = guest === null ? GHOST_FORM : loadGuestForm(guest)
@@ -46,7 +47,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
   const saving = guestMutations.save(client, queryClient, program_id)
   const save = useMutation({
     ...saving,
-    // Callbacks passed to mutate do not run after the component unmounts.
+    // This callback is passed to useMutation, because callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (...saved) => {
       const [{ updated_ts }] = saved
       draft.settle({ updated_ts })
@@ -109,7 +110,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          // Load the current profile and its version, because a restored draft may be based on an older version.
+          // Reset the form to the current profile and its version, because a restored draft might be based on an older version.
           onCancel={() => take(guest)}
           error={save.isError ? messageFor('update_member', save.error) : null}
         />

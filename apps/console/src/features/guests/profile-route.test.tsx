@@ -21,7 +21,7 @@ it('shows the four cards and the tabs Profile and Timeline', async () => {
   expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['Profile', 'Timeline'])
 })
 
-it('saves the profile with the API’s field names and the page’s parameters, and confirms the save', async () => {
+it('saves the profile with the API’s field names and the page’s query parameters, and confirms the save', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/1755/profile?merchant_id=2&local_id=abc' })
   await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
   await screen.getByLabelText('Favorite Music').fill('Jazz')
@@ -97,7 +97,7 @@ it.each(FAULTS)(
   },
 )
 
-it('overwrites the values that another user saved in the meantime when “Save mine over it” is pressed', async () => {
+it('overwrites another user’s newer save when “Save mine over it” is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
   let isFirst = true
@@ -118,7 +118,7 @@ it('overwrites the values that another user saved in the meantime when “Save m
   })
 })
 
-it('fills the form with the values that another user saved in the meantime when “Show theirs” is pressed', async () => {
+it('fills the form with another user’s newer values when “Show theirs” is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
@@ -129,7 +129,7 @@ it('fills the form with the values that another user saved in the meantime when 
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Theirs')
 })
 
-it('uses the timestamp of a saved image when the profile is saved afterwards', async () => {
+it('saves the profile with the timestamp that an earlier image save returned', async () => {
   const { screen, requests } = await openProfile(imageAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
@@ -162,7 +162,7 @@ it('shows neither the Timeline tab nor Save for the ghost member, and disables t
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows the messages that were sent to the member, but only to operators', async () => {
+it('lets only operators see the messages that were sent to the member', async () => {
   await page.viewport(1280, 900)
   const operator = { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(

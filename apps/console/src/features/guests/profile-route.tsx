@@ -10,8 +10,8 @@ import { PersonalData } from './personal-data/personal-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /**
- * Renders /ops/guests/{id}/profile: the form, and, for users with the necessary permissions, the messages sent to the member and the
- * personal data.
+ * Renders /ops/guests/{id}/profile: the profile form and, if the user has the necessary permissions, the messages sent to the
+ * member and the section for downloading or erasing personal data.
  *
  * @source Specification part 2, section 2, "Member profile editor"
  */

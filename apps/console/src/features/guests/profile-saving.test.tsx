@@ -10,7 +10,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Opens a profile whose saves stay pending until the test calls the functions in `sent`, one for each save in order. */
+/**
+ * Opens a profile whose saves stay pending. `sent` has one function for each save, in order; calling it with a response completes
+ * that save.
+ */
 async function openHeld() {
   const sent: ((response: Response) => void)[] = []
   const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
@@ -55,7 +58,7 @@ it('keeps text typed during a save as a draft based on the saved version, even w
     .toMatchObject({ company: 'Lowe and Sons', updated_ts: SAVED.updated_ts })
 })
 
-it('restores a draft with the version it was based on', async () => {
+it('saves a restored draft with the version on which the draft is based', async () => {
   const first = await openProfile()
   await first.screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe', updated_ts: 1000 })
@@ -66,7 +69,7 @@ it('restores a draft with the version it was based on', async () => {
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })
 
-it('saves the profile with the loaded version when another user saved before the image changed', async () => {
+it('saves the profile with the originally loaded version when another user saved it before the image was changed', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove image' }).click()

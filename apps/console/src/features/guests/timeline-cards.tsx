@@ -42,7 +42,8 @@ export function Overview({ user_id, perMonth }: OverviewProps) {
             {count.data === undefined ? '–' : formatCount(count.data)}
           </p>
           <p className="text-rp-13 text-rp-muted">
-            {/* The label says “all locations”, because the page header may count the visits to only one location. */}
+            {/* The label says “all locations” if the club has more than one, because the page header might count the visits to
+                a single location. */}
             {merchants.length > 1 ? messages.visitsEverywhere : messages.visits}
           </p>
           {perMonth === null || count.data === undefined ? null : (
@@ -68,7 +69,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
         format={formatCount}
         className="h-9"
       />
-      {/* The accessible name of the chart has the same text. */}
+      {/* This text is hidden from screen readers, because it is also in the accessible name of the chart. */}
       <p aria-hidden="true" className="text-rp-12 text-rp-muted">
         {messages.perMonth}
       </p>

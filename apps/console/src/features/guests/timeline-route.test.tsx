@@ -28,7 +28,6 @@ it('shows the overview and reports an empty timeline', async () => {
 
 it('shows a chart of the visits in the last twelve months, and the thumbs-up and thumbs-down counts', async () => {
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
-  // The first month has 4 visits and the last month has 9.
   await expect
     .element(
       screen.getByRole('img', {
@@ -55,7 +54,7 @@ it('reports that a guest has no visits in twelve months and no Quick Pulse', asy
   expect(screen.getByRole('img', { name: /^Visits per month/ }).elements()).toEqual([])
 })
 
-it('shows no Quick Pulse for a person without feedback data', async () => {
+it('omits the Quick Pulse card for a person without feedback data', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   expect(screen.getByText('Quick Pulse').elements()).toEqual([])
@@ -97,7 +96,7 @@ it('lists visits, responses and cases with the Today divider, and reports the en
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
 })
 
-it('shows only the time of a visit today, because the divider shows the date', async () => {
+it('shows only the time for today’s visits, because the divider shows the date', async () => {
   const { screen } = await open({ listTimeline: [timelineVisit(0, { viewed_ts: Date.now(), left_ts: null })] })
   const today = screen.getByRole('listitem').filter({ hasText: 'Here now' })
   await expect.element(today.getByText(/^\d+:\d\d [AP]M$/)).toBeVisible()
@@ -110,7 +109,6 @@ it('requests the next page with the ID of the last loaded item when the end of t
   })
   const more = screen.getByRole('button', { name: 'Show more' })
   await expect.element(more).toBeVisible()
-  // Bring the end of the list into the viewport.
   more.element().scrollIntoView()
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
   expect(screen.getByText('Visit to Harbor House').elements()).toHaveLength(11)
@@ -137,7 +135,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // The figure is also in the page header.
+  // The number of visits is also shown in the page header.
   await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

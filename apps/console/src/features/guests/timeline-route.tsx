@@ -14,8 +14,8 @@ import { Overview, PulseCard } from './timeline-cards.tsx'
 import { VisitList } from './visit-list.tsx'
 
 /**
- * Renders /ops/guests/{id}/timeline: a guest's figures and timeline, or a note for the ghost member. The page header has the
- * guest's number, category, contact data and social profiles.
+ * Renders /ops/guests/{id}/timeline: a guest's figures and timeline, or a note for the ghost member. The page header shows the
+ * guest's member number, category, contact data and social profiles.
  *
  * @source Specification part 2, section 2, "Member timeline"
  */

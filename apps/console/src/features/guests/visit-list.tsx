@@ -28,7 +28,7 @@ interface VisitListProps {
 }
 
 const MINUTE_MS = 60_000
-/** Icon and tone of a response that was scored with a thumb, by score text. */
+/** Icon and tone for a response with a thumbs score, by score text. */
 const THUMBS = {
   Up: { icon: ThumbsUp, tone: 'positive' },
   Down: { icon: ThumbsDown, tone: 'negative' },

@@ -1,4 +1,4 @@
-/** A run of text in a paragraph or cell of the manual. `href` is a path in the console or the URL of another site. */
+/** A run of text in a paragraph or table cell of the manual. `href` is a path in the console or the URL of another site. */
 export type Inline =
   | { readonly type: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly text: string }

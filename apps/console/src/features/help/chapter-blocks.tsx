@@ -13,7 +13,9 @@ interface ChapterBlocksProps {
   images: Readonly<Record<string, string>>
 }
 
-/** Renders the blocks of a chapter or of a list item. `images` maps the path of each image to its address. */
+/**
+ * Renders the blocks of a chapter or of a list item. `images` maps the path of each image, as written in the chapter, to its URL.
+ */
 export function ChapterBlocks({ blocks, images }: ChapterBlocksProps) {
   // The index is a safe key, because the blocks of a chapter never change.
   return blocks.map((block, i) => <ChapterBlock key={i} block={block} images={images} />)

@@ -6,7 +6,7 @@ import * as survey from '../../../../../docs/manual/survey.md'
 import type { ChapterId } from '../../platform/navigation/help-chapters.ts'
 import type { Block } from './blocks.ts'
 
-/** The content of a chapter, and the addresses of its images by their paths in the chapter. */
+/** The content of a chapter, and the URLs of its images, keyed by the image paths as written in the chapter. */
 export interface Chapter {
   readonly blocks: readonly Block[]
   readonly images: Readonly<Record<string, string>>

@@ -18,14 +18,14 @@ it('shows a chapter with links to all chapters, and marks the current one', asyn
   await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
 })
 
-it('opens another chapter from a link in the text and moves the focus to its title', async () => {
+it('opens another chapter from a link in the text and moves the focus to that chapter’s title', async () => {
   const { screen, location } = await open('/help/first-day')
   await screen.getByRole('link', { name: 'Who sees what' }).nth(1).click()
   expect(location()).toBe('/help/access')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Who sees what' })).toHaveFocus()
 })
 
-it('ends a chapter with one link to the next', async () => {
+it('ends a chapter with a single link to the next chapter', async () => {
   const { screen, location } = await open('/help/first-day')
   expect(screen.getByText('Next', { exact: false }).elements()).toHaveLength(1)
   await screen.getByRole('link', { name: 'The daily round' }).nth(1).click()
@@ -38,13 +38,13 @@ it('says on phones that a picture can be enlarged', async () => {
   await expect.element(screen.getByRole('link', { name: /Press the picture to enlarge it\.$/ })).toBeInTheDocument()
 })
 
-it('shows each image with a description, from a 1280-by-800-pixel file', async () => {
+it('shows 1280-by-800-pixel images, each with a description', async () => {
   const { screen } = await open('/help/figures')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  const images = screen.getByRole('img').elements() as HTMLImageElement[] // On this page only img elements have this role.
+  const images = screen.getByRole('img').elements() as HTMLImageElement[] // On this page, only img elements have the role img.
   expect(images.length).toBeGreaterThan(0)
   for (const image of images) {
-    // The image is loaded when it nears the viewport.
+    // Each image is loaded only when it nears the viewport.
     image.scrollIntoView()
     await image.decode()
     expect([image.naturalWidth, image.naturalHeight]).toEqual([1280, 800])
@@ -52,18 +52,18 @@ it('shows each image with a description, from a 1280-by-800-pixel file', async (
   }
 })
 
-it('scrolls to the heading that the URL names', async () => {
+it('scrolls to the heading given in the URL hash', async () => {
   const { screen } = await open('/help/access#your-own-account')
   const heading = screen.getByRole('heading', { name: 'Your own account' })
   await expect.element(heading).toBeInViewport()
 })
 
-it('shows a chapter when the URL has a malformed hash', async () => {
+it('shows the chapter even when the URL has a malformed hash', async () => {
   const { screen } = await open('/help/access#%')
   await expect.element(screen.getByRole('heading', { name: 'Your own account' })).toBeInTheDocument()
 })
 
-it('redirects an unknown chapter to the page for unknown addresses', async () => {
+it('redirects from an unknown chapter to /oops', async () => {
   const { location } = await open('/help/nothing')
   await expect.poll(location).toBe('/oops')
 })

@@ -13,7 +13,7 @@ import { ChapterBlocks } from './chapter-blocks.tsx'
 import { CHAPTERS } from './chapters.ts'
 import { messages } from './messages.ts'
 
-/** Finds the chapter that the URL names. An unknown chapter redirects to /oops, like every unknown address. */
+/** Returns the chapter named in the URL, or a redirect to /oops if there is no such chapter. */
 export function loader({ params, request }: LoaderFunctionArgs): HelpChapter | Response {
   return findChapter(params['chapter']) ?? redirectFrom(request, PATHS.oops)
 }
@@ -39,7 +39,7 @@ export function Component() {
         headingRef={heading}
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
       >
-        {/* On phones the row of chapters must be scrolled, and it fades at its end to show that it continues. */}
+        {/* On phones, the row of chapter tabs can be wider than the screen. Its end fades to show that it can be scrolled. */}
         <NavTabs
           aria-label={messages.chapters}
           className="max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_36px)] max-rp-tablet:pe-9"

@@ -6,8 +6,8 @@ export interface HeldRow<Row> {
 }
 
 /**
- * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when it has left
- * the list, as `gone`; arrivals are appended. When not held, returns the rows of the list in order, none of them `gone`.
+ * Returns the rows to display. If `held` is false, these are the rows of `list` in order. If `held` is true, every row in `shown`
+ * keeps its position and gets its latest content, rows that have left the list are marked as `gone`, and new rows are appended.
  *
  * @source Specification part 1, section 2 "Who's Here"
  */

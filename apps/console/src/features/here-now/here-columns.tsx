@@ -16,7 +16,7 @@ import { ScoreSteps } from '../../platform/score-steps.tsx'
 import type { HeldRow } from './held-rows.ts'
 import { messages } from './messages.ts'
 
-/** A row of the live list. */
+/** A row of the live list of guests on site. */
 export type HereRow = HeldRow<HereNowRow>
 
 function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; locationName: string | null }) {
@@ -33,10 +33,10 @@ function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; loca
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        {/* On a phone, this line also uses the space below the cell in the top corner of the row. */}
+        {/* On phones, this line extends into the space below the Last Seen cell, which is in the top corner of the row. */}
         <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
           {locationName === null ? null : (
-            // At widths between phone and desktop the location has no column.
+            // Between phone and desktop widths, the list has no location column, so the location is shown here.
             <span className="hidden rp-tablet:max-rp-desktop:inline">{locationName}, </span>
           )}
           <span>

@@ -23,17 +23,23 @@ import { hereColumns } from './here-columns.tsx'
 import { messages } from './messages.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
-/** Identifies a known guest by user id, since the guest may switch devices, and any other row by visit. */
+/**
+ * Returns the key of a row. A known guest is identified by user ID, because the guest might switch devices; any other guest is
+ * identified by visit ID.
+ */
 const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit ${visit_id}` : `guest ${user_id}`)
 
-/** Maximum number of locations that have a tab each; with more, only the active one has a tab, and the picker lists the others. */
+/**
+ * Maximum number of locations to show as tabs. If there are more, only the active location has a tab, and the others are available
+ * in the program and location picker.
+ */
 const MOST_TABS = 5
 
 interface HereListProps {
   title: string
   /** Query result for the live list of all locations or of one location. */
   here: UseQueryResult<HereNowRow[]>
-  /** Whether the list covers all locations, so that each row names its location. */
+  /** Whether the list covers all locations, in which case each row names its location. */
   withLocation: boolean
 }
 
@@ -79,7 +85,8 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        // On phones the cells below the name are aligned with it; the Guest component moves the avatar back into the padding.
+        // On phones, the cells below the name are indented to align with it; the Guest component moves the avatar back into that
+        // padding.
         <div {...handlers} className="max-rp-tablet:[&_tr:has(>th)]:ps-15!">
           <DataTable
             caption={title}
@@ -122,8 +129,8 @@ function Trail() {
 }
 
 /**
- * Renders a tab for the list of all locations, and tabs for the lists of single locations. All of them keep the chosen order. The
- * list of a single location has no separate URL, so its tab is a button that makes the location active.
+ * Renders a tab for the list of all locations, and tabs for the lists of single locations. Switching tabs keeps the chosen sort
+ * order. All single-location lists have the same URL, so each of their tabs is a button that makes its location active.
  */
 function ScopeTabs() {
   const { program, merchants, merchant } = useActiveProgram()
@@ -138,7 +145,7 @@ function ScopeTabs() {
     }
     void navigate({ pathname: PATHS.hereNow, search })
   }
-  // The server lists the last used location first, so without sorting the tabs would change places.
+  // The server lists the most recently used location first, so the tabs are sorted to keep them from changing places.
   const shown =
     merchants.length > MOST_TABS
       ? merchants.filter((one) => one === merchant)

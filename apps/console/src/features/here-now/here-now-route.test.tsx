@@ -24,7 +24,7 @@ const thomas = hereGuest({
   first_seen: NOW_TS - 600_000,
 })
 
-/** Fakes the polling timers and the clock; vitest still polls with the real timers. */
+/** Fakes the clock and the timers with which the page polls; Vitest's own polling still uses the real timers. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
 }
@@ -116,7 +116,7 @@ it('lists the guests at the active location on Here Now, without a location colu
   ])
 })
 
-it('shows a text in place of each figure that a guest does not have', async () => {
+it('shows a placeholder for each figure that a guest does not have', async () => {
   const { screen } = await open(() => [hereGuest({ open_case_count: 0, quickPulseDate: null })])
   const row = screen.getByRole('row', { name: /Margaret Ellery/ })
   await expect.element(row.getByText('None yet', { exact: true })).toBeVisible()
@@ -187,7 +187,7 @@ it('applies a different order immediately even while the pointer is over the lis
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
 })
 
-it('keeps the previous rows and reports a failed refetch until a retry succeeds', async () => {
+it('keeps the rows and shows an error after a failed refetch until a retry succeeds', async () => {
   let fails = false
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {
     answers: {

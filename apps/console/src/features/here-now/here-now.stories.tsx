@@ -54,7 +54,7 @@ export const Stale: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('link', { name: 'Margaret Ellery' })
-    // Becoming visible triggers a refetch.
+    // The page refetches when it becomes visible.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later.')
     await expect(canvas.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
@@ -96,7 +96,7 @@ export const OneLocationEmpty: Story = {
 export const OneLocationLoading: Story = {
   args: { ...OneLocation.args, waitsFor: 'here_now' },
   play: async ({ canvasElement }) => {
-    // The skeleton has no text and is delayed.
+    // The skeleton has no text to search for, and it appears after a delay.
     await waitFor(() => expect(canvasElement.querySelector('[data-rp-slot=skeleton]')).toBeVisible())
   },
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the live list; the text of the empty list is in the domain. */
+/** Texts of the live list of guests on site. The text for an empty list is in the domain package. */
 export const messages = {
   feedback: 'Feedback',
   title: "Who's Here",
@@ -33,5 +33,5 @@ export const messages = {
     newest: 'Newest arrivals first.',
     needs_word: 'Guests with open cases first, then those with thumbs down.',
   },
-  refresh: 'Updates every 30 seconds; the order holds while you use the list.',
+  refresh: 'Updates every 30 seconds; rows do not move while you use the list.',
 } as const

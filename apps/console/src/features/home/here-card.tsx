@@ -98,7 +98,10 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** Renders the avatars of the first guests and the number of others. Screen readers skip them; the linked list has the names. */
+/**
+ * Renders the avatars of the first guests and the number of others. They are hidden from screen readers; the list that the card
+ * links to has the names.
+ */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (

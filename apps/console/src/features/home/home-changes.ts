@@ -5,7 +5,10 @@ import { testDifferences, type TestedDifference } from '@rapport/domain/results/
 import { deriveChart } from '@rapport/domain/results/items/chart-type'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 
-/** The changes in the three figures on the page, tested together; null for a figure that has no interval or no previous value. */
+/**
+ * The changes in the three figures on the home page, tested together for significance; null for a figure that has no interval or no
+ * previous value.
+ */
 export interface HomeChanges {
   readonly overall: TestedDifference | null
   readonly mri: TestedDifference | null
@@ -23,7 +26,7 @@ export type OverallChart = 'top2Box' | 'thumbs'
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 
-/** Tests the changes in the page's figures together, to adjust for the number of comparisons. */
+/** Tests the changes in the home page's figures for significance together, to adjust for the number of comparisons. */
 export function testSummary(summary: FeedbackSummary): HomeChanges {
   const { overall_satisfaction: overall, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
   const tested = testDifferences([

@@ -125,7 +125,7 @@ it('shows the three newest Quick Pulse comments, each linked to its response, an
   expect(card.getByText('“Fourth”').elements()).toEqual([])
 })
 
-it('reports in the card that the comments could not be loaded, and retries', async () => {
+it('reports in the card that the comments could not be loaded, and offers a retry', async () => {
   let isRefused = true
   const { screen } = await open({
     listVoices: () => (isRefused ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : []),
@@ -178,7 +178,7 @@ it('reports which data a new club does not have yet', async () => {
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 
-it('offers to create the first survey only to administrators of a new club', async () => {
+it('shows the link to create the first survey only to administrators of a new club', async () => {
   const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
   const { screen } = await open({ ...empty, getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true } })
   const link = screen.getByRole('link', { name: 'Start a survey from a template' })

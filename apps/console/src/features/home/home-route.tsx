@@ -22,7 +22,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { QuickPulseCard } from './quick-pulse-card.tsx'
 
 /**
- * Renders /ops/feedback: the guests on site, the cases, the performance and the Quick Pulse.
+ * Renders /ops/feedback, with cards for the guests on site, cases, performance and Quick Pulse.
  *
  * @source Specification part 1, section 2, "Feedback home"
  */

@@ -76,7 +76,7 @@ export const PriorityAndQuotes: Story = {
   },
 }
 export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
-/** The figures are loaded and the list of guests shows a skeleton. */
+/** The figures are loaded, but the list of guests still shows a skeleton. */
 export const ListsLoading: Story = { args: { waitsFor: 'here_now' } }
 export const NobodyAnswered: Story = { args: { answers: { getSummary: UNANSWERED_SUMMARY } } }
 export const FullPage: Story = {
@@ -101,7 +101,7 @@ export const One: Story = {
   },
 }
 export const Failing: Story = { args: { answers: { getSummary: refused } } }
-/** The figures are loaded and the lists failed to load; the counts still link to the lists. */
+/** The figures are loaded, but the lists failed to load; the counts still link to the lists. */
 export const ListsFailing: Story = {
   args: { answers: { getSummary: SUMMARY, listHereInProgram: refused, listCases: refused } },
   play: async ({ canvasElement }) => {

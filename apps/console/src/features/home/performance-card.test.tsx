@@ -31,7 +31,7 @@ it('shows the share of thumbs up for a survey whose overall question is answered
   await expect.element(overall.getByText('Thumbs up', { exact: true })).toBeVisible()
 })
 
-it('shows the first three results of the ranked table, in color only when they changed significantly', async () => {
+it('shows the first three results of the ranked table, and colors only significant changes', async () => {
   const { screen, requests } = await open({ getRankedResults: RANKED })
   const list = screen.getByRole('region', { name: 'What to look at first' })
   await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()
@@ -50,7 +50,7 @@ it('shows the first three results of the ranked table, in color only when they c
   expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
 })
 
-it('says that nothing clearly fell when the first three results rose or may have changed by chance', async () => {
+it('says when no result clearly fell, and when no result clearly changed', async () => {
   const { screen } = await open({ getRankedResults: RANKED })
   const list = screen.getByRole('region', { name: 'What to look at first' })
   await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()

@@ -109,7 +109,7 @@ interface FigureProps {
 function Figure({ title, item, chart, change }: FigureProps) {
   const { current, previous } = item.results
   const score = readScore(current, chart)
-  // A mean of several questions is compared only when it has an interval.
+  // A mean of several questions is compared with the previous cycle only when it has an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
   const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount
@@ -133,7 +133,8 @@ function Figure({ title, item, chart, change }: FigureProps) {
             </div>
           ) : null
         }
-        // The header reserves space for a subtitle, and the note for a second line, so that the two figures are aligned.
+        // The header reserves space for a subtitle, and the note reserves space for a second line, so that the two figures are
+        // aligned.
         className="w-full rp-tablet:[&>div:first-child]:min-h-11"
       />
       <UiLink asChild className="text-rp-13">

@@ -66,7 +66,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
           >
-            {/* This is the change in the share above, so it comes before the other share. */}
+            {/* The trend is that of the thumbs-up share, so it is rendered before the thumbs-down share. */}
             {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
           </Share>
           <StackedBar

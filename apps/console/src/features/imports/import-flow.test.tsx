@@ -137,7 +137,7 @@ it('imports a file into an anonymous survey as one closed wave, and explains the
     .toBeInTheDocument()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 responses' }).click()
   set({ state: 'done', import_id: 5, feedback_form_id: 12, counts: null, columns: [] })
-  await expect.element(screen.getByText(/^It is one closed wave\./)).toBeInTheDocument()
+  await expect.element(screen.getByText(/^The file became one closed wave\./)).toBeInTheDocument()
   await expect.element(screen.getByText('New responses')).not.toBeInTheDocument()
 })
 

@@ -8,12 +8,12 @@ import { messages } from './messages.ts'
 /** Path of the list of surveys. */
 export const SURVEYS = `${PATHS.surveys}?view=surveys`
 
-/** Renders the import header with its breadcrumbs. */
+/** Renders the page header of the response import with its breadcrumbs. */
 export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>) {
   return (
     <PageHeader
       ruled
-      // The steps need a full line on a phone, with space above them, so the actions are below the steps.
+      // On a phone, the steps fill a separate line with space above them, so the actions move below the steps.
       className="max-rp-tablet:[&>div>div:has(h1)]:basis-full max-rp-tablet:[&>div>div:has(h1)]:gap-y-2"
       title={messages.title}
       breadcrumbs={

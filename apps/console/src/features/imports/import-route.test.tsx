@@ -81,7 +81,7 @@ it('reports a chunk that was not stored and continues with the missing part', as
   isDown = false
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
-  // The last stored chunk is sent again, so that the server can compare it with what it stored.
+  // The client sends the last stored chunk again, so that the server can compare it with the stored copy.
   expect(chunks.map(({ index }) => index)).toEqual([0, 0, 1])
 })
 

@@ -16,8 +16,8 @@ import { ChooseFile } from './upload/choose-file.tsx'
 import { PendingFiles } from './upload/pending-files.tsx'
 
 /**
- * Renders /ops/feedback/surveys/import: for administrators, the import of a response file; for other staff, a note. The query
- * parameter `file` identifies the file.
+ * Renders the page /ops/feedback/surveys/import. Administrators see the import of the file that the query parameter `file`
+ * identifies or, without this parameter, the file input and the lists of files and imports. Other staff see only a note.
  */
 export function Component() {
   const mayImport = canEditStaff(useCurrentUser())

@@ -49,7 +49,7 @@ const isWorking = (file: ImportFile | undefined): boolean =>
   file !== undefined && ['analyzing', 'checking', 'importing', 'cancelling'].includes(file.state)
 
 /**
- * Renders one response file at the step that it has reached. `step=map` in the URL shows the columns again after a check or a
+ * Renders the step that the import of a response file has reached. `step=map` in the URL shows the columns again after a check or a
  * failed import.
  */
 export function ImportSteps({ file_id }: { file_id: number }) {

@@ -41,7 +41,8 @@ const optionOf = (member: Named) => ({
 })
 
 /**
- * Renders the card that suggests members for a guest, and matches the guest to a chosen member after it has shown what will move.
+ * Renders the card that suggests members for a guest and lets the user match the guest to a member. Before the guest can be matched
+ * to a chosen member, the card shows how many responses, cases and visits will move to that member.
  * @source Specification part 2, sections 4 and 5
  */
 export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardProps) {
@@ -113,7 +114,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
       <Button
         variant="primary"
         className="mt-4"
-        // Matching is possible only after the counts of what will move are loaded.
+        // The guest can be matched only after the numbers of responses, cases and visits that will move have been loaded.
         busy={match.isPending || isLooking}
         disabled={pending !== null && !match.isPending}
         onClick={() => {

@@ -60,7 +60,7 @@ it.each([
   expect(requests.find(({ name }) => name === 'addMember')?.body).toEqual({ member: { ...required, ...wanted } })
 })
 
-it('names the missing fields when the form is submitted, and hides the button until they are filled in', async () => {
+it('names the missing required fields when the form is submitted, and hides Add Member until they are filled in', async () => {
   const { screen, requests } = await open()
   await submit(screen).click()
   for (const message of ['First Name is required.', 'Last Name is required.', 'Email is required.']) {

@@ -76,8 +76,8 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
   const undo = () => {
-    // The focused Undo button disappears with its bar, so the focus moves to the checkbox, or to the heading when the row is on
-    // another page of the list.
+    // The focused Undo button disappears with its bar, so the focus moves to the member's checkbox, or to the heading when the
+    // displayed page of the list does not contain the member.
     const box = pulse.last && document.getElementById(toggleId(pulse.last.user_id))
     if (box) box.focus()
     else document.querySelector('h1')?.focus()
@@ -140,7 +140,9 @@ interface FilterBoxProps {
   onValueChange: (text: string) => void
 }
 
-/** Renders a search box that filters the list after a pause in typing, and follows the URL when it changes. */
+/**
+ * Renders a search box that filters the list after a pause in typing, and updates its text when the search text in the URL changes.
+ */
 function FilterBox({ value, onValueChange }: FilterBoxProps) {
   const [typed, setTyped] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -43,7 +43,7 @@ it('shows members and unmatched guests, each with a link to their page', async (
   expect(href('Create Member')).toBe('/ops/members/new')
 })
 
-it('explains the checkboxes, and says when an unmatched guest signed up', async () => {
+it('explains the Quick Pulse checkboxes, and shows when an unmatched guest signed up', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('columnheader', { name: 'Next Quick Pulse' })).toBeVisible()
   await expect
@@ -71,7 +71,7 @@ it('marks members who are not connected to the Wi-Fi', async () => {
   expect(screen.getByText('Not WiFi connected').elements()).toHaveLength(1)
 })
 
-it('immediately saves that a member receives the next Quick Pulse, and undoes the change', async () => {
+it('immediately saves that a member is to receive the next Quick Pulse, and can undo the change', async () => {
   let isSet = false
   const { screen, requests } = await open({
     listMembers: () => [memberRow({ send_quickpulse_next_run: isSet })],
@@ -95,7 +95,7 @@ it('immediately saves that a member receives the next Quick Pulse, and undoes th
     .toEqual(['setQuickPulse', 'unsetQuickPulse'])
 })
 
-it('focuses the heading when the row of an undone change is not on the page', async () => {
+it('focuses the heading after Undo when the member’s row is no longer on the page', async () => {
   const { screen } = await open({
     listMembers: ({ url }) => (url.searchParams.has('query') ? [] : [memberRow()]),
     setQuickPulse: {},
@@ -155,7 +155,7 @@ it('shows the refetched rows after a change', async () => {
   expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
 })
 
-it('requests the page and the search text that the URL contains, and returns to the first page for a new search', async () => {
+it('requests the members for the page and the search text in the URL, and returns to the first page for a new search', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'listMembers')
@@ -170,7 +170,7 @@ it('filters the list after a 100 ms pause in typing', async () => {
   const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
   await expect.element(field).toBeVisible()
   const box = field.element()
-  // A locator waits, which would advance the clock.
+  // Locator actions wait, which would advance the fake clock.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
     box.dispatchEvent(new Event('input', { bubbles: true }))
@@ -193,7 +193,7 @@ it('hides a guest with a pending deletion until the deletion is undone', async (
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
   const undo = screen.getByRole('button', { name: 'Undo' })
   const filter = screen.getByRole('searchbox', { name: 'Filter by name or number' })
-  // Undo is offered for only five seconds, so it precedes the members.
+  // Undo is offered for only five seconds, so the button precedes the member list.
   expect(undo.element().compareDocumentPosition(filter.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await undo.click()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
@@ -207,7 +207,7 @@ it('does not show another club’s pending deletion', async () => {
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
 })
 
-it('opens the first page of the search when the offset is past the end', async () => {
+it('opens the first page of the search results when the offset is past the end', async () => {
   const { screen, location } = await open(
     { listMembers: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [memberRow()]) },
     '/ops/members?q=ell&mo=40',
@@ -216,7 +216,7 @@ it('opens the first page of the search when the offset is past the end', async (
   expect(location()).toBe('/ops/members?q=ell')
 })
 
-it('clears the search box when the URL no longer has a search text', async () => {
+it('clears the search box when the search text is removed from the URL', async () => {
   const Page = () => (
     <>
       <Link to={ROUTE.path}>All</Link>

@@ -14,7 +14,9 @@ import { undoOutcome, usePendingOutcome } from './pending-outcome.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
-/** Renders /ops/members: members, and unmatched guests beside them. @source Specification part 2, section 2, "Members" */
+/**
+ * Renders /ops/members: the list of members and the list of unmatched guests. @source Specification part 2, section 2, "Members"
+ */
 export function Component() {
   const program_id = useProgramId()
   const heading = useHeadingFocus()
@@ -57,8 +59,8 @@ export function Component() {
 }
 
 /**
- * Renders the bar that undoes the pending deletion or match. The bar precedes the members, so that it is visible on a phone and
- * reachable with Tab in time.
+ * Renders the bar with which the user can undo the pending deletion or match. The bar precedes the members, so that it is visible
+ * on a phone and can be reached with Tab before the undo period ends.
  */
 function OutcomeBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
   const outcome = usePendingOutcome(program_id)

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the member pages that the specification does not define. */
+/** Texts of the member pages, except those that the specification defines. */
 export const messages = {
   title: 'Members',
   createMember: 'Create Member',

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** How long a pending outcome can be undone, in milliseconds. */
 export const UNDO_MS = 5000
 
-/** The pending deletion or match of a guest, which runs unless it is undone in time. */
+/** The pending deletion or match of a guest. It is carried out unless the user undoes it in time. */
 export interface PendingOutcome {
   readonly id: number
-  /** Program of the guest. */
+  /** The ID of the guest's program. */
   readonly program_id: number
   /** What will happen, as a sentence. */
   readonly text: string

@@ -16,7 +16,7 @@ interface QuickPulseToggleProps {
 export const toggleId = (user_id: number): string => `quick-pulse-${user_id}`
 
 /**
- * Renders a checkbox for whether a member receives the next Quick Pulse; a change is saved immediately.
+ * Renders the checkbox that determines whether a member receives the next Quick Pulse. A change is saved immediately.
  *
  * @source Specification part 2, section 4
  */

@@ -23,7 +23,7 @@ const SUGGESTION = {
   reason: 'email',
 } as const
 
-it('suggests a member who may be the guest, and matches the two once the undo period has passed', async () => {
+it('suggests a member who might be the same person as a guest, and matches them once the undo period has passed', async () => {
   const { screen, requests } = await open({
     listTempMembers: [tempMember({ suggestions: [SUGGESTION] })],
     matchTempMember: { user_id: 1042 },

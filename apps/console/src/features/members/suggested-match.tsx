@@ -19,8 +19,8 @@ interface SuggestedMatchProps {
 }
 
 /**
- * Renders a member who may be the same person as a guest, with the reason, and a button that matches the two. The match can be
- * undone for five seconds.
+ * Renders a member who might be the same person as a guest, the reason for the suggestion, and a button that matches the guest to
+ * the member. The match can be undone for five seconds.
  */
 export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: SuggestedMatchProps) {
   const accept = useDelayedMatch(program_id)

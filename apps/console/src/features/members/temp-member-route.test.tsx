@@ -60,7 +60,7 @@ it('does not match the guest before the counts of what will move are loaded', as
   await expect.element(screen.getByRole('button', { name: 'Match member' })).toBeEnabled()
 })
 
-it('does not match the guest when the counts of what will move cannot be loaded, and requests the counts again', async () => {
+it('reloads the counts of what will move instead of matching the guest when loading them has failed', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -90,7 +90,7 @@ it('shows why the guest cannot become a member, and remains on the page', async 
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('returns to the members, and deletes the guest from the right club once the undo period has passed', async () => {
+it('returns to the member list and, once the undo period has passed, deletes the guest from the guest’s own club even if another club is open', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete guest' })
   await expect.element(remove).toBeVisible()
@@ -106,7 +106,7 @@ it('returns to the members, and deletes the guest from the right club once the u
   expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
 })
 
-it('asks for confirmation, with the number of visits, before the guest is deleted', async () => {
+it('asks for confirmation, stating the number of visits, before a guest with visits is deleted', async () => {
   const { screen, location } = await open({ getTempMember: tempMemberDetail({ visits: 14 }) })
   await screen.getByRole('button', { name: 'Delete guest' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete Tom Reyes?' })
@@ -139,7 +139,7 @@ it('keeps a guest whose deletion was undone', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('deleteTempMember')
 })
 
-it('reports a guest who no longer exists, with a link to the members', async () => {
+it('reports a guest who no longer exists, with a link to the member list', async () => {
   const gone = { status: 404, failure: { message: 'Not there.', code: 'not_found' } }
   const { screen } = await open({ getTempMember: () => gone })
   await expect

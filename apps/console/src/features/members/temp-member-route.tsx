@@ -29,7 +29,8 @@ import { messages } from './messages.ts'
 import { startOutcome } from './pending-outcome.ts'
 
 /**
- * Renders /ops/members/tempmember/{id}: a guest who is not matched to a member, with the actions that match, convert or delete the guest.
+ * Renders /ops/members/tempmember/{id}: an unmatched guest, with actions to match the guest to a member, make the guest a member,
+ * or delete the guest.
  *
  * @source Specification part 2, sections 2 "Members" and 4
  */
@@ -55,7 +56,8 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {/* After the guest has been matched, converted or deleted, the guest no longer exists, but the page is about to change. A guest whose data has already been loaded is therefore not reported as missing. */}
+      {/* Once the guest has been matched, made a member or deleted, the guest can no longer be loaded, but the user is about to
+          leave this page. A guest whose data has already been loaded is therefore not reported as missing. */}
       {isMissing(guest.error) && !guest.data ? (
         <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
@@ -100,7 +102,8 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
   const create = useMutation({ ...creation, meta: { action: messages.create }, onError })
   const pending = usePendingAction(memberQueries.outcomes(program_id))
-  // The callback runs on a timer after this page unmounts, possibly while another program is open.
+  // The deletion is sent after this page has unmounted, when another program might be open, so the client is bound to the guest's
+  // program.
   const remove = () =>
     queryClient
       .getMutationCache()
@@ -153,8 +156,8 @@ interface DeleteCardProps {
 }
 
 /**
- * Renders the card that deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases cannot be
- * deleted.
+ * Renders the card that deletes a guest. The user must confirm the deletion if the guest has visits, because they are deleted too.
+ * A guest with responses or cases cannot be deleted.
  */
 function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ interface UndoBarProps {
   onUndo: () => void
 }
 
-/** Reports the last change with a button to undo it. */
+/** Renders a description of a change and a button that undoes it. */
 export function UndoBar({ message, onUndo }: UndoBarProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 rounded-rp-3 bg-rp-info-wash px-3 py-2 text-rp-13 text-rp-info-text">

@@ -19,7 +19,9 @@ import { messages } from './messages.ts'
 import { usePendingOutcome } from './pending-outcome.ts'
 import { SuggestedMatch } from './suggested-match.tsx'
 
-/** Maximum number of rows rendered at first and added by Show more; the API returns all rows at once. */
+/**
+ * Maximum number of rows shown at first, and added each time the “Show … more” button is pressed. The API returns all rows at once.
+ */
 const STEP = 50
 
 /** Lists the guests who are not matched to a member, newest first. @source Specification part 2, section 2, "Members" */
@@ -53,8 +55,8 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
 }
 
 /**
- * Returns the IDs of the guests for whom a match, the creation of a member or a deletion is still being processed. The list omits
- * these guests.
+ * Returns the IDs of the guests whose match, conversion to a member or deletion has been sent to the server and is still pending.
+ * The list omits these guests.
  */
 function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({

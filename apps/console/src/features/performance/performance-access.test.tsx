@@ -20,7 +20,7 @@ const base = (): FakeAnswers => ({
 
 const LIMITED = { getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
 
-it('offers no exports, responses or member search with limited access', async () => {
+it('offers users with limited access no exports, responses or member search', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: { ...base(), ...LIMITED } })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
@@ -31,7 +31,7 @@ it('offers no exports, responses or member search with limited access', async ()
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
 })
 
-it('states that text answers are not shown with limited access', async () => {
+it('tells users with limited access that text answers are not shown', async () => {
   const inText = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 7, 9), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })

@@ -44,7 +44,7 @@ it('filters by the survey’s attributes, and clears only the attribute filters 
   expect(location()).not.toContain('attribute')
 })
 
-it('compares the groups of one of the survey’s attributes, and does not offer other surveys’ attributes', async () => {
+it('compares groups by an attribute of the survey, and does not offer the attributes of other surveys', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cells = [{ n: 10, scores }]
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?panel=segments&by=attribute:terminal`, {

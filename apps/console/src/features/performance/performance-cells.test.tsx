@@ -11,7 +11,7 @@ const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance'
 const answersOf = (item: ResultItem): FakeAnswers => ({ listForms: [voiceForm()], getResults: [item] })
 
-it('shows a table for each column of a question with cells, and opens the columns as separate results', async () => {
+it('shows a table for each column of a matrix dropdown, and opens the columns as separate results', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: answersOf(eventsResult()) })
   const went = screen.getByRole('table', { name: 'Were you there?' })
   await expect.element(went.getByRole('row', { name: /^Ball/ })).toHaveTextContent('Ball77.5%3122.5%940')
@@ -25,7 +25,7 @@ it('shows a table for each column of a question with cells, and opens the column
   await expect.element(screen.getByRole('table', { name: 'Were you there?' })).toBeVisible()
 })
 
-it('explains why a question with too many cells has no table', async () => {
+it('explains why a matrix dropdown with too many cells has no table', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: answersOf(eventsResult({ children: [] })) })
   await expect.element(screen.getByText(/^This question has too many cells to count\./)).toBeVisible()
 })

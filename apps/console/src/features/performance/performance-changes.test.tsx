@@ -13,7 +13,7 @@ const base = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   getResults: getResults ?? [],
 })
 
-it('states what a group averages, shows the change in a mean only when the change has an interval, and shows a recommendation question as a Net Promoter Score', async () => {
+it('states what the mean of a group includes, shows a change in the mean only if the change has an interval, and shows a recommendation question as a Net Promoter Score', async () => {
   const cycle = (fives: number, error: number) => ({
     ...measuredCycle(fives, 1000, 1000),
     standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound: false },
@@ -82,7 +82,7 @@ it('adjusts all changes on a level, including those of matrix rows, for multiple
     .toBeVisible()
   const row = (name: string) => screen.getByRole('group', { name, exact: true })
   await expect.element(row('Kind').getByText('−20.0 points')).toBeVisible()
-  // Without the adjustment, 54.5% after 50.0% would be significant.
+  // Without the adjustment, a change from 50.0% to 54.5% would be significant.
   await expect.element(row('Quick').getByText('+4.5 points, could be chance')).toBeVisible()
   await expect.element(screen.getByText(/Could be chance among 3 comparisons\.$/)).toBeVisible()
 })

@@ -108,7 +108,7 @@ it('reports that a link names a question that the survey does not have', async (
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
-it('explains that key drivers need another survey, and hides the controls, which would have no effect', async () => {
+it('explains that a survey without an overall rating has no key drivers, and hides the controls', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', overall: null, drivers: [] }) },
   })
@@ -116,7 +116,7 @@ it('explains that key drivers need another survey, and hides the controls, which
   expect(screen.getByRole('combobox', { name: 'Importance' }).elements()).toEqual([])
 })
 
-it('says that no other question has a scale, and keeps the controls, if the survey has an overall rating', async () => {
+it('says that no question except the overall rating has a scale, and keeps the controls', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', method: null }) },
   })
@@ -146,7 +146,7 @@ it('reports that there are too few results for the scatter chart', async () => {
   await expect.element(screen.getByText('Not enough data for P/I Graph (min. 50 results)')).toBeVisible()
 })
 
-it('shows the questions by segment', async () => {
+it('shows the scores of the questions by segment', async () => {
   const scores = { mean: 4.1, index: 78, topBox: 40, top2Box: 81.25, top3Box: 95 }
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=segments&by=gender&gender=F`, {
     answers: {

@@ -19,7 +19,8 @@ interface PerformanceFrameProps {
 }
 
 /**
- * Renders the header and the body of Performance. With limited access the title names the program, and charts offer no exports.
+ * Renders the header and the body of the Performance page. For users with limited access, the title names the program, and charts
+ * cannot be exported.
  * @source Specification part 1, section 2, "Performance"
  */
 export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {

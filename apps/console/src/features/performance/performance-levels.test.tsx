@@ -125,7 +125,7 @@ it.each([
   ['an unknown result type', 'resultType=sideways'],
   ['a period that ends before it starts', 'pastDays=custom&start=2026-02-01&end=2026-01-01'],
   ['an unknown chart, view, panel and segment', 'chartType=pie&view=cubist&panel=none&by=hair'],
-])('ignores %s in the address', async (_what, query) => {
+])('ignores %s in the URL', async (_what, query) => {
   const { screen } = await renderRoute(ROUTE, `${AT}?${query}`, { answers: base() })
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyRelational Survey')

@@ -67,7 +67,7 @@ async function openNotes(answers: FakeAnswers, faults = {}) {
   return { ...rendered, dialog: rendered.screen.getByRole('dialog', { name: 'Notes' }) }
 }
 
-it('shows the number of notes on a result, and updates the number', async () => {
+it('shows the number of notes on a result, and updates it when a note is added', async () => {
   const { screen, dialog } = await openNotes(logbook(note()))
   await dialog.getByLabelText('New note').fill('A new chef')
   await dialog.getByRole('button', { name: 'Add note' }).click()
@@ -139,7 +139,7 @@ it('lets staff who are not administrators change only their own notes', async ()
   })
 })
 
-it('keeps an unfinished change when the dialog is closed, until the user cancels it', async () => {
+it('keeps an unfinished edit of a note when the dialog is closed, until the user cancels the edit', async () => {
   const { screen, dialog } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabelText('Note', { exact: true }).fill('Half a tho')
@@ -221,7 +221,7 @@ it('saves the text of a deleted note as a single new note even if the dialog is 
   expect(pending).toHaveLength(1)
 })
 
-it('deletes a note, and restores it with its date', async () => {
+it('deletes a note, and lets the user restore it with its original date', async () => {
   const { dialog, requests } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText('Note deleted.')).toBeVisible()

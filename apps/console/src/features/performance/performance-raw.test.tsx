@@ -19,7 +19,7 @@ it('states, on a level without a View filter, that the figures are raw, and link
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('lists fifty comments at first in a card that scrolls, and the rest when the user asks for them', async () => {
+it('initially lists fifty comments in a scrolling card, and lists the rest when the user asks for them', async () => {
   const texts = Array.from({ length: 60 }, (_, index) => `Comment ${index + 1}`)
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([commentResult(texts)]) })
   const table = screen.getByRole('table', { name: 'Anything else?' })
@@ -31,7 +31,7 @@ it('lists fifty comments at first in a card that scrolls, and the rest when the 
   await expect.element(table.getByText('Comment 60')).toBeInTheDocument()
 })
 
-it('initially lists the texts of all parts of a question', async () => {
+it('lists the answers to all parts of a multiple-text question right away', async () => {
   const listOf = (texts: readonly string[]) =>
     texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Text ${letter}`)

@@ -104,13 +104,13 @@ it('opens the questions of a group, and returns to the groups', async () => {
 it.each([
   ['nobody completed the survey', ratedResult({ results: { current: measuredCycle(0, 1, 0), previous: null } })],
   ['there is no result', null],
-])('says No matching results when %s', async (_name, item) => {
+])('says “No matching results” when %s', async (_name, item) => {
   const results = item === null ? [] : [item]
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers(results) })
   await expect.element(screen.getByText('No matching results')).toBeVisible()
 })
 
-it('reports an invalid filter in the address without offering a retry', async () => {
+it('reports an invalid filter in the URL without offering a retry', async () => {
   const refused = { status: 400, failure: { message: 'gender: is none', code: 'invalid' } }
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance?gender=Nobody', {
     answers: { ...answers([]), getResults: ({ url }) => (url.searchParams.has('gender') ? refused : [ratedResult()]) },

@@ -16,8 +16,8 @@ import { SurveyResults } from './survey-results.tsx'
 import { usePerformanceUrl } from './use-performance-url.ts'
 
 /**
- * Renders the Performance page with the results of the chosen survey. Without a valid choice, shows the first visible survey. When
- * a rule hides the chosen survey, redirects to the fallback survey, shown by individual question.
+ * Renders the Performance page with the results of the chosen survey. If no valid survey is chosen, shows the first visible survey.
+ * If an access rule hides the chosen survey from the user, redirects to the individual questions of the rule's fallback survey.
  *
  * @source Specification part 1, section 2, "Performance"
  */

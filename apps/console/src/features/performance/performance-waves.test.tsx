@@ -105,7 +105,7 @@ it('applies only the first of two filters in the URL, and explains why', async (
   expect(resultsOf(requests)[0]?.has('absences')).toBe(false)
 })
 
-it('replaces a filter with one that is chosen later, and explains this until the later one is removed', async () => {
+it('replaces a filter when the user chooses another, and explains this until the user removes the new filter', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&department=Golf`, { answers: base })
   await screen.getByRole('button', { name: 'Absences' }).click()
   await screen.getByRole('checkbox', { name: 'None' }).click()

@@ -62,7 +62,7 @@ it('turns weighting off when the user chooses a survey without weights or presse
   expect(location()).not.toContain('weighted')
 })
 
-it('weights the segments, and reports that key drivers and the response rate are not weighted', async () => {
+it('weights the figures by segment, and reports that key drivers and the response rate are not weighted', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   const weightedOf = (name: string) =>
     requests.findLast((request) => request.name === name)?.url.searchParams.get('weighted')

@@ -34,8 +34,8 @@ interface PrintSheetProps {
 }
 
 /**
- * Renders the print layout of the displayed level, which replaces the cards: one line for each result, with its score, base and
- * change. Renders nothing unless the page is printed.
+ * Renders the print layout of the displayed level in place of the cards: one line for each result, with its score, base and change.
+ * Renders nothing unless the page is printed.
  */
 export function PrintSheet(props: PrintSheetProps) {
   return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null

@@ -36,7 +36,7 @@ it('names merged groups, and shows merged answers with their combined count', as
   expect(card.getByRole('listitem').all()).toHaveLength(2)
 })
 
-it('explains why there are no figures instead of showing the chart, including in the raw view', async () => {
+it('shows an explanation instead of a chart when no figures are published, including in the raw view', async () => {
   const items = [
     publishedChoice({}, { nearly_all: 'Course' }),
     { ...publishedRating({ reason: 'Too few people answered.' }, {}), result_id: 'q-3' },
@@ -65,7 +65,7 @@ it('reports that a score cannot be computed because answers are merged', async (
   await expect.element(card.getByText(/^Some answers are published together/).last()).toBeVisible()
 })
 
-it('lists comments without metadata and without links to responses', async () => {
+it('lists the comments of an anonymous survey without metadata or links to responses', async () => {
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
       ...base,

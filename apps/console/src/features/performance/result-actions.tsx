@@ -25,7 +25,7 @@ interface ResultActionsProps {
 }
 
 /**
- * Renders the export buttons of a survey, except for people with limited access, and the button that prints the page.
+ * Renders the export buttons of a survey, which users with limited access do not see, and the button that prints the page.
  *
  * @source Specification part 1, sections 2 "Performance" and 6
  */
@@ -48,7 +48,7 @@ export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
 
 function Export({ what, form, request }: { what: ResultExport; form: FeedbackForm; request: ResultsRequest }) {
   const programId = useProgramId()
-  // Uses the screen's filters, period and weights, so that the file has the same figures.
+  // The export uses the page's filters, period and weighting, so that the file contains the same figures.
   const { resultType: _type, ...narrowed } = request
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`

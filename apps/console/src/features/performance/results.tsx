@@ -86,8 +86,8 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 }
 
 /**
- * Returns the column classes for a number of cards. One card fills the row; on a wide screen, two cards, four cards and the cards
- * of the raw view are placed in pairs, others in threes.
+ * Returns the CSS classes for the columns of a run of cards. A single card fills the row. Otherwise, on a wide screen, runs of two
+ * or four cards, and all runs in the raw view, have two cards in each row; other runs have three.
  */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'

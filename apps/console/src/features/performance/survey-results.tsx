@@ -171,7 +171,8 @@ function useScene({ program_id, timeZone, form, query, view, changes }: SceneFac
               return `${PATHS.surveys}?${search.toString()}`
             }
             const answer = { answerOf: result_id, answerRow: behind.row, answer: behind.answer }
-            // The Voices stream does not support the culture filters, so these links open the list of responses.
+            // The Voices stream does not support the culture filters, so links with such a filter open the list of responses
+            // instead.
             if (CULTURE_FILTERS.some((filter) => search.has(filter))) {
               set(answer)
               return `${responsesHref(form.feedback_form_id)}?${search.toString()}`

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus when the focused button has been removed with the previous level: to the heading of the new level, or, at the top
- * level, to the container of the cards, which are rendered later. `title` is the title of the level; undefined at the top level.
+ * Moves the focus when the focused button was removed with the previous level: to the heading of the new level or, at the top
+ * level, to the container of the cards, because the cards are rendered later. `title` is the title of the displayed level;
+ * undefined at the top level.
  */
 export function useLevelFocus(title: string | undefined): {
   readonly container: RefObject<HTMLDivElement | null>

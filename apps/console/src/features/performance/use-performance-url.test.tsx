@@ -9,7 +9,7 @@ function work() {
   while (performance.now() < end);
 }
 
-/** Renders a card as slowly as one with many charts on a phone. */
+/** Renders a card that takes as long to render as a card with many charts on a phone. */
 function SlowCard({ query }: { query: object }) {
   work()
   return <p>{Object.keys(query).length}</p>
@@ -42,7 +42,7 @@ it('keeps both choices when the second is made before the cards show the first',
   const choose = (name: string) => screen.getByRole('button', { name }).element()
   const [survey, period] = [choose('Survey'), choose('Period')]
   survey.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  // In a browser, each click is a separate task.
+  // As with real clicks, each event is dispatched in a separate task.
   await new Promise((resolve) => setTimeout(resolve))
   period.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(location).toBe(`${path}?feedbackFormId=12&pastDays=365`)

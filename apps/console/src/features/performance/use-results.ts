@@ -31,10 +31,10 @@ interface ResultsWish {
 }
 
 /**
- * Returns the results of a survey for the URL: the request, the results of the displayed level, and the functions that change the
- * query. `query` is the query in the URL with the id of the form; segments that the form does not offer, and the part of the level
- * that does not exist, are removed. For a period that ends after today, nothing is requested. An anonymous survey is requested by
- * wave; `waves` is null for any other survey.
+ * Returns the request for the results of a survey with the filters in the URL, the results of the displayed level, and the
+ * functions that change the query. The returned `query` is the query in the URL with the ID of the form, but without segments that
+ * the form does not offer, and without the part of the level that does not exist. Nothing is requested for a period that ends after
+ * today. An anonymous survey is requested by wave; `waves` is null for any other survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = useCurrentUser()
@@ -52,14 +52,14 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   // Only a period that is not a wave counts as future, because a wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
-  // Authors are omitted in charts, for users with limited access, and for anonymous surveys.
+  // Authors are not requested for charts, for users with limited access, or for anonymous surveys.
   const hasAuthors = asked.filters.view === 'raw' && !form.anonymous && canReadResponses(person)
   const { level, ...shown } = useLevel(program_id, request && { ...request, ...(hasAuthors ? AUTHORS : {}) }, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
   return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
 }
 
-/** Returns the results query for the displayed wave; null while that wave is not loaded or has no release. */
+/** Returns the request for the results of the displayed wave; null while the wave is not loaded or has no released results. */
 function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest | null {
   const wave = view?.wave
   if (!wave?.is_released) return null
@@ -68,12 +68,12 @@ function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest |
 
 const AUTHORS = { authors: 'true' } as const
 
-/** Prefix of index ids; indexes are requested separately from questions. */
+/** Prefix of the IDs of indexes, which are requested separately from questions. */
 const INDEX_ID = 'i-'
 
 /**
- * Returns the displayed level: the part of the level in the URL that exists or, when the URL names no level, the level of the
- * question or index that a link opens. The previous results remain until new ones arrive.
+ * Returns the displayed level: the existing part of the level in the URL or, if the URL names no level, the level of the question
+ * or index that a link opens. The previous results are shown until new ones arrive.
  */
 function useLevel(
   program_id: number,

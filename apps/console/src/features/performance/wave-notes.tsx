@@ -51,7 +51,7 @@ export function Notice({ children }: { children: string }) {
   )
 }
 
-/** Reports that nothing new is published because an import has not ended. */
+/** Reports that nothing new is published because an import is still running. */
 export function HeldNote() {
   return (
     <div role="status" className="mb-4 grid">

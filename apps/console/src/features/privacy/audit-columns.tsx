@@ -8,7 +8,9 @@ import { caseHref, guestHref, staffHref } from '../../platform/navigation/paths.
 import { describeDetail, type KnownNames } from './describe-detail.ts'
 import { auditMessages as messages } from './messages.ts'
 
-/** Returns the address of a subject's page; null for a subject without a page, and for a person without a known name. */
+/**
+ * Returns the URL of the page of an entry's subject. Returns null if the subject has no page, or is a person without a known name.
+ */
 function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
   const id = Number(entity_id)
   if (entity === 'case' && id > 0) return caseHref(id)
@@ -17,7 +19,7 @@ function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
   return entity === 'account' ? staffHref(id) : null
 }
 
-/** Returns whether an entry is about the person who caused it, such as a sign-in. */
+/** Returns whether the person who caused an entry is also its subject, as with a sign-in. */
 const isAboutSelf = ({ entity, entity_id, user_id }: AuditEntry): boolean =>
   entity === 'account' && entity_id === String(user_id)
 

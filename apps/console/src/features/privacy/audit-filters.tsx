@@ -39,7 +39,7 @@ export function AuditFilters({ program_id, of: { filters, change, clear } }: Aud
           size="sm"
           disabled={!isFiltered}
           onClick={() => {
-            // The button is disabled when no filter is set, so the focus moves to the search.
+            // Clearing the filters disables this button, so the focus moves to the search box.
             document.querySelector<HTMLElement>('input[type=search]')?.focus()
             clear()
           }}

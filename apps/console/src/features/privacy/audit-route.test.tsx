@@ -39,7 +39,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Marcus Bell' }).elements()).toEqual([])
   })
 
-  it('leaves the details cell of an entry without details empty, so that a folded row hides it', async () => {
+  it('leaves the details cell empty for an entry without details, so that a folded row hides the cell', async () => {
     const { screen } = await open({ listAudit: AUDIT_ENTRIES.slice(0, 1) })
     await expect.element(screen.getByText('Viewed a member')).toBeVisible()
     const details = screen

@@ -70,7 +70,10 @@ function ExportAudit({ program_id, filters }: { program_id: number; filters: Aud
   )
 }
 
-/** Maps ids, as they are stored in the details, to names. The map is empty while the list is loading. */
+/**
+ * Returns a map from IDs to names. The IDs are strings, as in the details of an entry. The map is empty while the items are
+ * loading.
+ */
 function mapNames<Item>(
   items: readonly Item[] | undefined,
   of: (item: Item) => readonly [number, string],

@@ -69,7 +69,7 @@ it.each<[string, AuditEntry['detail'], string]>([
   expect(describe({ detail })).toBe(expected)
 })
 
-it('does not repeat the survey that is the subject', () => {
+it('does not repeat the survey that is the subject of the entry', () => {
   expect(
     describe({ entity: 'feedback_form', entity_id: '11', detail: { feedbackFormId: '11', isRead: 'false' } }),
   ).toBe('Unread')

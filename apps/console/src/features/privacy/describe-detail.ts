@@ -22,7 +22,7 @@ interface Context {
 }
 
 /**
- * Writes the details of an entry in words, for example “Survey: Member Perspectives · With a comment”. Text that someone typed is
+ * Returns the details of an entry in words, for example “Survey: Member Perspectives · With a comment”. Text that someone typed is
  * not stored, so only the name of its field is written. A survey that is the subject of the entry is not repeated.
  */
 export function describeDetail({ entity, entity_id, detail }: AuditEntry, context: Context): string {
@@ -31,7 +31,7 @@ export function describeDetail({ entity, entity_id, detail }: AuditEntry, contex
       const text = String(value ?? '')
       const isSubject = entity === 'feedback_form' && name === 'feedbackFormId' && text === entity_id
       const isEmpty = text === '' && name !== 'roles'
-      // The days of a custom period are separate details.
+      // A custom period is omitted, because its start and end dates are separate details.
       const isCustom = text === 'custom' && name.endsWith('astDays')
       return isSubject || isEmpty || isCustom ? [] : [describe(name, text, typeof value === 'boolean', context)]
     })

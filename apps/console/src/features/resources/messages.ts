@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Resources',
   planners: 'Performance Improvement Planners',
-  plannersIntro: 'Each question of a survey is one point. Right: rated higher. Up: matters more.',
+  plannersIntro: 'Each survey question is shown as a point. Further right: rated higher. Further up: matters more.',
   axes: 'Importance is how much the answer to a question says about overall satisfaction. Performance is the share of members who gave one of the two best answers. The dashed lines are at the means until you move them.',
   mapTitle: 'Quadrant map legend',
   performance: 'Performance',

@@ -33,7 +33,8 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
-    // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
+    // The callbacks are set in the mutation options, because callbacks passed to mutate do not run after the user has left the
+    // page.
     onSuccess: ({ replayed_ts }) => {
       dropKey(storageKey)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)

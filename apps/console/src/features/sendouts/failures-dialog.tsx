@@ -25,7 +25,8 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
     meta: { action: messages.resend },
-    // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
+    // The callbacks are set in the mutation options, because callbacks passed to mutate do not run after the user has left the
+    // page.
     onSuccess: ({ queued }) => {
       toast.success(messages.resent(queued))
     },
@@ -47,7 +48,8 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
     <Dialog open onOpenChange={(open) => !open && !resend.isPending && onClosed()}>
       <DialogContent
         title={messages.notDelivered(messages.kinds[type])}
-        // The button that opened the dialog is removed when its row has no failures left; the heading receives the focus instead.
+        // The button that opened the dialog is removed when its row has no failures left; the page heading receives the focus
+        // instead.
         onCloseAutoFocus={(event) => {
           if (opener?.isConnected) return
           event.preventDefault()

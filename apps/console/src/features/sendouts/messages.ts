@@ -28,7 +28,7 @@ export const messages = {
   next: {
     opens: (when: string) => `Opens ${when}`,
     closes: (when: string) => `Closes ${when}`,
-    leaves: (when: string) => `Next e-mail is sent ${when}`,
+    leaves: (when: string) => `Next e-mail will be sent ${when}`,
   },
   closed: 'Closed',
   possible: (count: number) => `${pluralize(count, 'member')} can get this e-mail`,

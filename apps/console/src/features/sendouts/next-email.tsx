@@ -49,7 +49,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
       className="overflow-clip rounded-rp-3 border border-rp-line-strong text-rp-13"
     >
       <div className="flex items-center gap-2.5 border-b border-rp-line bg-rp-sunken px-3 py-2.5">
-        {/* Colors of the club, which are not in the theme. */}
+        {/* The colors of the club are set inline, because they are not in the theme. */}
         <span
           aria-hidden="true"
           className="grid size-6 shrink-0 place-items-center rounded-rp-1 font-rp-strong forced-color-adjust-none"

@@ -47,9 +47,9 @@ function writeNext({ next, is_open }: SendPeriod, timeZone: string): string | nu
 }
 
 /**
- * Formats the state of one e-mail: when it was last sent or stored in the outbox, and how many members can still receive it. `when`
- * is the time of the last send in any period, empty when there was none, and undefined before it is loaded (the result is then
- * empty); a send in an earlier period is marked as such.
+ * Formats the state of one e-mail: when it was last sent or stored in the outbox, and how many members can still receive it. A send
+ * in an earlier period is marked as such. `when` is the time of the last send in any period; it is empty if there was none, and
+ * undefined until it is loaded. While it is undefined, the result is empty.
  */
 export function writeStep(when: string | undefined, step: SendPeriod['steps'][number] | undefined): string {
   if (when === undefined) return ''

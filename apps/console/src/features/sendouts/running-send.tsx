@@ -14,7 +14,7 @@ import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
-/** Polling interval for send-outs that were started elsewhere, in ms. */
+/** Interval, in ms, at which the page looks for send-outs that were started elsewhere. */
 const LOOK_MS = 15_000
 /** Maximum number of listed failures, so that an outage does not fill the page. Sendout History lists more of them. */
 const MOST_FAILURES = 5

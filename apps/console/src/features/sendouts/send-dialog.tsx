@@ -30,7 +30,7 @@ interface SendDialogProps {
   action: Exclude<SendAction, { kind: 'closeout' }>
   /** Used only for the Quick Pulse. */
   quickPulseDate: IsoDate
-  /** The audience to whose members the e-mail is limited, if any. */
+  /** The audience to which the e-mail is limited, if any. */
   audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void
@@ -69,7 +69,7 @@ export function SendDialog(props: SendDialogProps) {
   const attempt = attemptOf(action)
   // A send-out keeps the same idempotency key until it has succeeded, even if the dialog is closed or the page is reloaded.
   const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
-  // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
+  // The callbacks are set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
   const callbacks = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {

@@ -130,7 +130,7 @@ it('lists the members who received no message, with the reasons, and resends the
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('moves the focus to the heading when no failures remain', async () => {
+it('moves the focus to the page heading when no failures remain after a resend', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1 })
   const { record_count: _, ...one } = row
   const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
@@ -149,7 +149,7 @@ it('moves the focus to the heading when no failures remain', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('reports a failure to resend messages only in the dialog', async () => {
+it('reports a failed resend only in the dialog', async () => {
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen } = await open(ROUTE.path, {
     listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],

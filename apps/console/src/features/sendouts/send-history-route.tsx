@@ -75,7 +75,7 @@ function History({ program_id, timeZone }: HistoryProps) {
           <h2 id="last-sends" className="mb-1.5 text-rp-14 font-rp-strong text-rp-strong">
             {messages.lastSends}
           </h2>
-          {/* While the block loads it keeps its height, so that the tabs below do not move. */}
+          {/* The block keeps its height while it loads, so that the tabs below do not move. */}
           {last.data ? null : <Skeleton className="mb-3 h-10 w-60" />}
           {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
           <DescriptionList

@@ -67,7 +67,7 @@ export function SendList({ program_id, timeZone }: SendListProps) {
 }
 
 /**
- * Lists the send-outs of all of the user's clubs between two days (inclusive) in the URL, either of which may be absent.
+ * Lists the send-outs of all of the user's clubs from the start day through the end day in the URL. Either day can be absent.
  *
  * @source Specification part 2, section 7, "getSendHistoryDates"
  */

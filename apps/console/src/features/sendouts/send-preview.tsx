@@ -11,7 +11,10 @@ interface SendPreviewProps {
   timeZone: string
 }
 
-/** Renders any problem or earlier send, the recipients, the excluded members and reasons, and the first recipient's message. */
+/**
+ * Renders a preview of a send-out: any problem, the time of an earlier send, the recipients, the excluded members with the reasons,
+ * and the message to the first recipient.
+ */
 export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const id = useId()
   const { recipients, recipient_count, exclusions, excluded_count } = preview

@@ -51,7 +51,7 @@ const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((req
 const answerWith = (confirmAction: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(confirmAction)
 const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
 
-/** Presses a button immediately; a simulated pointer would wait for the previous press. */
+/** Clicks a button without a simulated pointer, which would wait for the previous click. */
 function pressAgain(found: Locator) {
   const element = found.element()
   if (element instanceof HTMLElement) element.click()
@@ -143,7 +143,7 @@ it('sends nothing when the confirmation is declined', async () => {
   expect(sent(view, 'createSendout')).toEqual([])
 })
 
-it('asks for confirmation and sends only once for a double press', async () => {
+it('asks for confirmation only once and sends only once for a double press', async () => {
   const requested = answerWith(true)
   const view = await open()
   await button(view, 'Send Initial').click()

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('delays Closeout until the end of a send-out that was pending when the user left the page, and reports the delay', async () => {
+it('disables Closeout while a send request is still pending after the user has left and reopened the page, and states the reason', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(
@@ -109,9 +109,9 @@ it.each([
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     // The toast is removed because the next success has the same text.
     toast.dismiss()
-    // The next press is a new request.
+    // A press after a success sends a new request.
     await send()
-    // Its response must arrive before the test ends; otherwise its toast would appear in the next test.
+    // The response must arrive before the test ends; otherwise, its toast would appear in the next test.
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     const [first, second, third] = requests
       .filter(({ name }) => name === call)

@@ -16,7 +16,7 @@ interface SendoutTableProps {
   emptyText: string
   /** Whether a column shows the club, for send-outs of several clubs. */
   withClub?: boolean
-  /** Whether each row has totals, which count the whole send-out and never a single member. */
+  /** Whether each row shows totals. Totals always refer to the whole send-out, never to a single member. */
   withTotals?: boolean
   /** Called to open a row's failures; if absent, only their number is shown. */
   onFailed?: (sendout: SendoutRow) => void
@@ -41,8 +41,8 @@ interface FailedCountProps {
 }
 
 /**
- * Renders the number of failures as a button that opens their reasons. It is on the same line as the other figures, where a Button
- * would not fit.
+ * Renders the number of failures as a button that opens a dialog with the reasons. A Button would not fit on the line with the
+ * other figures.
  */
 function FailedCount({ row, onFailed }: FailedCountProps) {
   return (
@@ -65,8 +65,9 @@ function OutboxBadge({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
 }
 
 /**
- * Renders the rate of a count: sent as a share of all, opened and completed as shares of sent. Renders nothing for other counts, for
- * tests, for a base of 0, and for sent when messages are in the outbox.
+ * Renders a count as a percentage: sent messages as a share of all messages, and opened and completed surveys as shares of the sent
+ * messages. Renders nothing for other counts, for tests, when the base is 0, and for sent messages when some of them are in the
+ * outbox.
  */
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
@@ -96,7 +97,7 @@ function columnsOf(
     {
       id: 'sendtime',
       header: messages.when,
-      // Next to the club's name, the time fits on one line only in wide windows.
+      // When the table also shows the club's name, the time fits on one line only in wide windows.
       width: withClub ? 'clamp(116px, 11vw, 240px)' : 'clamp(116px, 15.6vw, 240px)',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },

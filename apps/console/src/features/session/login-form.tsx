@@ -49,7 +49,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     meta: { savesWork: false },
     // When offline, the attempt fails immediately instead of waiting for the network.
     networkMode: 'always',
-    // Otherwise the password of a failed attempt would remain in the cache for minutes.
+    // Without this option, the password of a failed attempt would remain in the cache for minutes.
     gcTime: 0,
     onSuccess: (outcome) => ('handle' in outcome ? onSecondStep(outcome) : onSignedIn(outcome)),
     onError: (error) => toast.error(messageFor('login', error)),
@@ -105,7 +105,8 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}
       </Button>
-      {/* The link is displayed at the end of the password's label but follows the button in the DOM, so that Tab leads from the password to the button. */}
+      {/* The link is displayed at the end of the password's label but follows the button in the DOM, so that the Tab key moves
+          the focus from the password to the button. */}
       <p className="col-start-1 row-start-2 justify-self-end text-rp-13">
         <Link asChild>
           <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>

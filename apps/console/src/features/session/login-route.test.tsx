@@ -36,7 +36,7 @@ it('signs in, activates the first program and location, and opens the requested 
   expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
 })
 
-it('discards another user’s program and location on this device', async () => {
+it('discards the program and location that another user selected on this device', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: { userId: '31', active_program_id: '1', active_merchant_id: '2' },
     answers: { createSession: SESSION },
@@ -205,7 +205,7 @@ it('moves the focus to the heading of the login page when the page replaces anot
   await expect.element(screen.getByRole('heading', { name: 'Login' })).toHaveFocus()
 })
 
-it('links to the password reset', async () => {
+it('links to the password reset page', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await screen.getByRole('link', { name: 'Reset Password' }).click()
   expect(location()).toBe('/reset_password')

@@ -20,7 +20,8 @@ import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /**
- * Returns the page in the redirect parameter; the default page when the parameter is missing or unsafe, or occurs more than once.
+ * Returns the page in the redirect parameter, or the default page when the parameter is missing or unsafe, or occurs more than
+ * once.
  *
  * @source SEC-RED-1
  */
@@ -63,7 +64,7 @@ export function Component() {
     }
   }
   const enter = ({ setupRequired }: SignedIn) => {
-    // Another user may have used this tab before; none of their data may be shown.
+    // Another user might have used this tab before, and their data must not be shown.
     queryClient.clear()
     void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
   }

@@ -68,7 +68,7 @@ it('accepts a recovery code instead of a 6-digit code', async () => {
   })
 })
 
-it('shows no input when a passkey is the only method, and reports that no passkey was used', async () => {
+it('shows no text field when a passkey is the only method, and reports that no passkey was used', async () => {
   const { screen } = await openSecondStep(SESSION, {
     handle: 'h',
     methods: ['passkey'],
@@ -80,7 +80,7 @@ it('shows no input when a passkey is the only method, and reports that no passke
   await expect.element(screen.getByRole('alert').getByText(/^No passkey was used\./)).toBeVisible()
 })
 
-it('returns to the password when the second step has expired, and reports the expiry', async () => {
+it('returns to the login form when the second step has expired, and reports the expiry', async () => {
   const message = 'This took too long, or there were too many attempts. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
     status: 400,

@@ -7,11 +7,11 @@ import { finishSignIn, type SignedIn } from './sign-in.ts'
 interface LoginSecondStepProps {
   asked: SecondFactor
   onSignedIn: (outcome: SignedIn) => void
-  /** Called to return to the password, with a message when the step has expired, or null when the user goes back. */
+  /** Called to return to the login form: with a message when the step has expired, or with null when the user goes back. */
   onEnd: (message: string | null) => void
 }
 
-/** Renders the second step of signing in, with a button that returns to the password. */
+/** Renders the second step of signing in, with a button that returns to the login form. */
 export function LoginSecondStep({ asked, onSignedIn, onEnd }: LoginSecondStepProps) {
   return (
     <div className="grid gap-4">

@@ -13,13 +13,15 @@ import { adoptSession, type SignedIn } from './sign-in.ts'
 
 interface NewPasswordFormProps {
   token: string
-  /** Called when the password has been set; with null when the user must still sign in, because they have a second step. */
+  /** Called when the password has been set. The outcome is null if the user must still sign in because they have a second step. */
   onDone: (outcome: SignedIn | null) => void
   /** Called when the link has become invalid while the form was open. */
   onDeadLink: () => void
 }
 
-/** Sets the password and signs the user in; returns null for a user with a second step. Throws ApiError. */
+/**
+ * Sets the password and signs the user in; for a user with a second step, only sets the password and returns null. Throws ApiError.
+ */
 async function setPassword(body: { pass: string; token: string }): Promise<SignedIn | null> {
   const answer = await client('confirmPasswordReset', { body: { ...body, session_create: true } })
   if (!('token' in answer)) return null
@@ -71,7 +73,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
           {...form.register('confirmPassword', {
             validate: (value, { password }) => {
               if (value === '') return PASSWORD_REQUIRED
-              // An error in the first field is shown only there.
+              // An error in the new password is shown only in the first field.
               return checkNewPassword(password, password) ? true : (checkNewPassword(password, value) ?? true)
             },
           })}

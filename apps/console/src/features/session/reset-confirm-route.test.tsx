@@ -84,7 +84,7 @@ it('shows why the server rejects a password, and allows another attempt', async 
   await expect.element(screen.getByRole('button', { name: 'Set password' })).toBeEnabled()
 })
 
-it('reports a link that was used while the form was open', async () => {
+it('reports a link that became invalid while the form was open', async () => {
   const failure = { message: 'The link does not hold.', code: 'reset_invalid' }
   const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
   await type('correct horse', 'correct horse', screen)

@@ -31,7 +31,7 @@ it('moves the focus to the heading of the password reset page when the page repl
   await expect.element(screen.getByRole('heading', { name: 'Reset Password' })).toHaveFocus()
 })
 
-it('requests a link by keyboard, and shows the address to which it was sent', async () => {
+it('lets the user request a link with the keyboard, and shows the address to which it was sent', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: {} },

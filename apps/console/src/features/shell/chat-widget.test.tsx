@@ -37,7 +37,7 @@ it('sends the chat provider only the name and e-mail address of the user who ope
   await screen.getByRole('button', { name: 'Chat with support' }).click()
   const frame = screen.getByTitle('Chat with support').element()
   const postMessage = vi.fn<Window['postMessage']>()
-  // The test provider is cross-origin, so its window cannot be observed.
+  // The test provider is cross-origin, so its window cannot be observed and is replaced with a fake one.
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
   frame.dispatchEvent(new Event('load'))
   const introduction = [

@@ -42,8 +42,9 @@ export function ChatWidget({ provider }: { provider: URL }) {
 }
 
 /**
- * Returns the chat provider's address, which the server writes into the document. Returns null if the document has no address, or
- * if it is not an HTTPS address on another origin, because a frame from our own origin could access the console.
+ * Returns the URL of the chat provider, which the server writes into the document. Returns null if the document contains no valid
+ * URL, or if the URL does not use HTTPS or is on the console's own origin, because a frame from that origin could access the
+ * console.
  *
  * @source Decisions, section 10, "chat widget"
  */

@@ -40,7 +40,7 @@ it.each([
   ['/ops/feedback/cases/707', 'Cases'],
   ['/ops/audiences', 'Resources'],
   ['/ops/audiences/3', 'Resources'],
-])('marks the link to which %s belongs: %s', async (address, label) => {
+])('marks the current link on %s: %s', async (address, label) => {
   const { screen } = await open({}, SIGNED_IN, address)
   const nav = screen.getByRole('navigation', { name: 'Main' })
   await expect.element(nav).toBeVisible()
@@ -48,12 +48,12 @@ it.each([
   expect(current.map((link) => link.getAttribute('title'))).toEqual(label === null ? [] : [label])
 })
 
-it('shows Sendout History to users who may send', async () => {
+it('shows the Sendout History link to users who are allowed to send surveys', async () => {
   const { screen } = await open({ getStaffMember: { ...person, user_id: 17 } }, { ...SIGNED_IN, userId: '17' })
   await expect.poll(() => navOf(screen).at(-1)).toEqual(['Sendout History', '/ops/sendhistory'])
 })
 
-it('lists members, staff, the club profile and Logout in the greeting menu', async () => {
+it('lists Members, Staff, Club Profile and Logout in the greeting menu', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Hi, Marcus/ }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -83,7 +83,7 @@ it('shows markup in every name in the frame as text', async () => {
   })
   await screen.getByPlaceholder('Search Member by Name/Number').fill('ellery')
   const texts = () => screen.getByText(evil, { exact: true }).elements().length
-  // The three are the program and the location in the picker, and the found member's number.
+  // The three elements are the program and the location in the picker, and the member number in the search result.
   await expect.poll(texts).toBe(3)
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()

@@ -37,10 +37,16 @@ const withIcons = (links: readonly NavigationLink[]): readonly Destination[] =>
 /** Returns the navigation links that the user may follow, in order. @source Specification part 2, section 6 */
 export const listNavDestinations = (person: Person): readonly Destination[] => withIcons(listNavigation(person))
 
-/** Returns the first links of the account menu; none with limited access. @source Specification part 2, section 2, "Navigation" */
+/**
+ * Returns the first links of the account menu, or none for users with limited access. @source Specification part 2, section 2,
+ * "Navigation"
+ */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
-/** Returns the path whose link is current on a page; for a page without its own link, that is the path of the link that leads to it. */
+/**
+ * Returns the path to match against the navigation links: the page's own path or, if the page belongs to a link with a different
+ * path, the path of that link.
+ */
 function currentPathOf(pathname: string): string {
   if (matchPath(PATHS.hereNow, pathname)) return PATHS.whosHere
   const isCampaign = matchPath(`${PATHS.audiences}/*`, pathname) ?? matchPath('/ops/default/audiences/*', pathname)

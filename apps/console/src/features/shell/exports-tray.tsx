@@ -11,7 +11,8 @@ import { dismissExport, startExport, useExports, type ExportTask } from '../../p
 import { messages } from './messages.ts'
 
 /**
- * Renders, on every page, a button that opens the list of requested files. Without files, renders only an empty status element.
+ * Renders, on every page, a button that opens the list of requested files. When the list is empty, renders only an empty status
+ * element.
  *
  * @source Specification part 1, section 7 "Exports"; the tray is ours
  */

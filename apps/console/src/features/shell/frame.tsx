@@ -26,8 +26,8 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
 })
 
 /**
- * Renders the app frame around the page; the user and their programs and locations must be loaded. Users with limited access are
- * redirected to Performance from pages that they may not see.
+ * Renders the app frame around the page. The user, and their programs and locations, must already be loaded. Users with limited
+ * access are redirected to Performance from pages that they are not allowed to see.
  *
  * @source Specification part 2, section 2, "Navigation"
  */
@@ -51,7 +51,7 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access includes only Performance, the security page and the manual; the server also rejects everything else.
+  // Users with limited access can open only Performance, the security page and the manual; the server also rejects everything else.
   const isOpen = isFull || pathname === PATHS.performance || pathname === PATHS.security || isHelp(pathname)
   if (!isOpen) return <Navigate to={PATHS.performance} replace />
 

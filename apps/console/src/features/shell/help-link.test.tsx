@@ -52,7 +52,7 @@ it('makes the help link a touch target of at least 40 px inside the top bar on a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-it('shows the help link to users with limited access, who may read the manual', async () => {
+it('shows the help link to users with limited access, who are allowed to read the manual', async () => {
   const { screen } = await open('/ops/feedback/performance', {
     getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 },
   })

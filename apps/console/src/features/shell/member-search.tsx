@@ -17,8 +17,8 @@ import { useSingleKey } from '../../platform/use-shortcut.ts'
 import { messages } from './messages.ts'
 
 /**
- * Renders a search that finds a member by name or number and opens that member's page: a field or, where the navigation has no
- * space for it, a button that opens the field.
+ * Renders a search that finds a member by name or number and opens the member's page. Where the navigation has no space for the
+ * search field, a button opens the field.
  *
  * @source Specification part 2, section 2, "Navigation"
  */

@@ -151,7 +151,10 @@ interface Search {
   readonly failed: UseQueryResult | null
 }
 
-/** Returns the text to search for once it has not changed for a short time; empty until then, and always empty with limited access. */
+/**
+ * Returns the text to search for, and whether the search is still waiting for a pause in typing. The text is empty until that
+ * pause, and always empty for users with limited access.
+ */
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
   const isFull = !isLimited(useCurrentUser())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
@@ -178,7 +181,7 @@ function useMembers(searchText: string): Search {
   }
 }
 
-/** Returns up to five cases that match a text; the case whose number is the text comes first. */
+/** Returns up to five cases that match a text. If the text is the number of a case, that case comes first. */
 function useCases(searchText: string): Search {
   const program_id = useActiveProgram().program?.program_id ?? 0
   const toAction = useCaseAction()

@@ -6,8 +6,8 @@ import { Delayed } from '../../platform/loading/delayed.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Reports a navigation: shows a progress bar once it has taken 200 ms, and then announces the title of the new page in a live
- * region. The page itself focuses its heading.
+ * Reports a navigation: shows a progress bar once the navigation has taken 200 ms, and announces the title of the new page in a
+ * live region when it is complete. The new page focuses its own heading.
  */
 export function RouteNews() {
   const { pathname } = useLocation()

@@ -131,7 +131,7 @@ const found = (user_id: number, fname: string, member_number: string | null) => 
   email: null,
 })
 
-it('finds a member after a pause in typing, and opens the profile by keyboard', async () => {
+it('finds a member after a pause in typing, and lets the user open the profile with the keyboard', async () => {
   const { screen, requests, location } = await open({
     searchUsers: [found(1042, 'Margaret', '1042'), found(7, 'Walter', '10421')],
   })
@@ -145,14 +145,14 @@ it('finds a member after a pause in typing, and opens the profile by keyboard', 
   await expect.poll(location).toBe('/ops/guests/1042/profile')
 })
 
-it('shows No matches for a search without results', async () => {
+it('shows “No matches” for a search without results', async () => {
   const { screen } = await open({ searchUsers: [] })
   await screen.getByPlaceholder('Search Member by Name/Number').click()
   await userEvent.keyboard('nobody')
   await expect.poll(() => screen.getByText('No matches').elements().length).toBeGreaterThan(0)
 })
 
-it('opens the search from a button in a narrow frame, and returns the focus to the button', async () => {
+it('opens the search from a button in a narrow window, and returns the focus to the button', async () => {
   await page.viewport(360, 740)
   const { screen } = await open({ searchUsers: [found(1042, 'Margaret', '1042')] })
   const button = screen.getByRole('button', { name: 'Search Member by Name/Number' })
@@ -164,7 +164,7 @@ it('opens the search from a button in a narrow frame, and returns the focus to t
   await expect.element(button).toHaveFocus()
 })
 
-it('moves the focus to the search on a slash, except while the user types in a field', async () => {
+it('moves the focus to the search when the user presses the slash key, except while the user types in a field', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('/')
@@ -175,7 +175,7 @@ it('moves the focus to the search on a slash, except while the user types in a f
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it('lists the shortcuts on a question mark, and lets the user turn off single-key shortcuts', async () => {
+it('lists the shortcuts when the user presses the question mark key, and lets the user turn off single-key shortcuts', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('?')

@@ -36,7 +36,7 @@ export const Default: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/users/merchants', isFrameLoaded: false } }
-/** Shows Retry, a link to the home page, and Logout. */
+/** When the frame cannot be loaded, the page shows Retry, a link to the home page, and Logout. */
 export const Failing: Story = {
   args: {
     answers: { listProgramsAndMerchants: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },

@@ -12,7 +12,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { messages } from './messages.ts'
 
-/** A count at the end of a link: the displayed text, and the description of the link. */
+/** A count at the end of a navigation link: `count` is the displayed text, and `text` is the description for screen readers. */
 export interface NavCount {
   readonly count: string
   readonly text: string
@@ -29,8 +29,8 @@ const HAS_ROOM = '(min-width: 1200px)'
 
 /**
  * Returns the number of cases that are not closed and the number of unread responses, by link id. The counts are requested shortly
- * after the first page, and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on
- * site have no count, because reading their list is recorded as a view of personal data.
+ * after the first page opens, and only where the navigation shows them. A count that is 0 or has not been loaded is omitted. The
+ * link to the guests on site has no count, because reading the list of guests is recorded as a view of personal data.
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
   const program_id = useProgramId()

@@ -43,5 +43,5 @@ export const messages = {
   signOut: 'Sign out',
   endSession: (device: string) => `Sign out ${device}`,
   sessionEnded: (device: string) => `${device} was signed out.`,
-  signedOut: 'Changing access or e-mail signs this person out everywhere.',
+  signedOut: 'Changing this person’s access or e-mail address signs them out everywhere.',
 } as const

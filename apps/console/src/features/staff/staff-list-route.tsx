@@ -53,7 +53,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       lead: true,
       sortable: true,
       width: 'clamp(216px, 26vw, 480px)',
-      // Disabled accounts come last in both directions.
+      // Disabled accounts come last in both sort directions.
       value: ({ fname, lname, disabled }) => (disabled ? null : `${lname} ${fname}`),
       cell: (person) => <Name person={person} />,
     },
@@ -64,7 +64,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       width: '160px',
       from: 'desktop',
       quiet: true,
-      // Renders nothing when there is no number, because a folded row hides only cells without content.
+      // Renders nothing when there is no phone number, because a folded row hides only cells without content.
       cell: ({ phone }) => (phone ? <span className="tabular-nums">{formatPhone(phone)}</span> : null),
     },
     { id: 'roles', header: messages.routing, sortable: true, value: routing, cell: routing },

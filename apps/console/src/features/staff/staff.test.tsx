@@ -62,7 +62,7 @@ it('lists the staff with their Routing, and links each row to the person', async
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
-it('lists the staff by last name with disabled accounts last, and marks those who send surveys', async () => {
+it('lists the staff by last name with disabled accounts last, and marks staff who can send surveys', async () => {
   const operator = { ...own, user_id: 17, fname: 'Priya', lname: 'Raman' }
   const left = { ...own, user_id: 20, fname: 'Ada', lname: 'Abel', disabled: true }
   const { screen } = await open(LIST, '/ops/staff', { listStaff: [admin, operator, eleanor, left] })
@@ -112,12 +112,12 @@ it.each(['Cell Phone', 'Office Phone'])('rejects an invalid %s', async (label) =
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('saves several roles selected in one list, and limited access', async () => {
+it('saves limited access and several roles selected in one list', async () => {
   const view = await open(ONE, '/ops/staff/33')
   const { screen } = view
   await screen.getByRole('combobox', { name: 'Routing' }).click()
   await screen.getByRole('option', { name: 'Food and Beverage' }).click({ modifiers: ['Control'] })
-  // Without a stylesheet the page shifts when the list closes, and a click elsewhere would miss its target.
+  // Escape closes the list. Without a stylesheet, the page shifts when the list closes, so a click elsewhere would miss its target.
   await userEvent.keyboard('{Escape}')
   await screen.getByRole('checkbox', { name: 'Limited access' }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -146,7 +146,7 @@ it('shows the server message for an invalid field', async () => {
   await expect.element(screen.getByText('It is taken.')).toBeVisible()
 })
 
-it('disables the fields and hides Save for users who may not edit the person', async () => {
+it('disables the fields and hides Save for users who are not allowed to edit the person', async () => {
   const { screen } = await open(ONE, '/ops/staff/33', asReader)
   await expect.element(screen.getByLabelText('First Name')).toBeDisabled()
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()

@@ -36,7 +36,7 @@ export function readKnownDefinition(questions_json: Json, titles = new Map<strin
     ...page,
     elements: knownElements(page['elements'], titles),
   }))
-  // Stored definitions are validated; elements of unknown types were removed above.
+  // The cast is safe, because stored definitions are validated and elements of unknown types have been removed.
   return { ...questions_json, pages } as unknown as SurveyDefinition
 }
 

@@ -8,7 +8,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import { readAnswerChoice, readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** Names the answer that filters the list, with a button to remove the filter. @source Decisions, section 4 */
+/** Shows which answer the list is filtered by, with a button to remove the filter. @source Decisions, section 4 */
 export function AnswerNote({ feedback_form_id }: { feedback_form_id: number }) {
   const { search, dropAnswer } = useVoiceQuery()
   const choice = readAnswerChoice(search)

@@ -28,8 +28,8 @@ interface ExportResponsesProps {
 
 /**
  * Renders the export button of a survey (labels: Export Responses, Processing, Ready to Download). Responses are exported as CSV
- * unless another format is chosen. The responses of an anonymous survey are never exported; its results can be exported instead, if
- * the user may export them.
+ * unless another format is chosen. Responses to an anonymous survey are never exported; its results can be exported instead, if the
+ * user is allowed to export them.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
@@ -45,7 +45,7 @@ const NEWEST_WAVE: VoiceRequest = {}
 
 const FORMATS = ['csv', 'xlsx', 'spss'] as const satisfies readonly ResponseFormat[]
 
-/** Renders a button that exports in the last chosen format; choosing another format exports immediately. */
+/** Renders a button that exports in the last chosen format, and a menu in which choosing a format starts the export immediately. */
 function ExportInFormat({ form, request, size }: Required<ExportResponsesProps>) {
   const programId = useProgramId()
   const [chosen, choose] = useState<ResponseFormat>('csv')

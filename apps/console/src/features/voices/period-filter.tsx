@@ -17,8 +17,8 @@ const FIXED = TIME_FILTERS.filter(({ value }) => value !== 'custom').map(({ valu
 const CUSTOM = { value: 'custom', label: 'Custom' }
 
 /**
- * Lets the user select the period of responses and exports. A custom period is only displayed; it comes from Performance through the
- * URL.
+ * Lets the user select the period for responses and exports. A custom period, which a link from Performance sets in the URL, is
+ * displayed but cannot be selected.
  */
 export function PeriodFilter({ search, onChoose }: PeriodFilterProps) {
   const period = readPeriodChoice(search.get('pastDays'), search.get('start'), search.get('end'))

@@ -23,7 +23,8 @@ import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
  */
 export function RateCard({ form }: { form: FeedbackForm }) {
   const { search } = useVoiceQuery()
-  // The rate of an anonymous survey is shown by wave: without a period, it is that of the newest wave that has a release.
+  // The rates of an anonymous survey are published by wave. Without a period, the server returns the rate of the newest wave that
+  // has a release.
   const period = form.anonymous ? {} : readPeriodRequest(search)
   const rate = useQuery(
     feedbackQueries.rate(client, useProgramId(), { feedbackFormId: form.feedback_form_id, ...period }),

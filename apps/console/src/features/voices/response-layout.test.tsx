@@ -39,7 +39,8 @@ it('keeps the actions of a response in view on a phone, as three buttons of the 
     expect(top).toBe(boxes[0]?.top)
     expect(bottom).toBeLessThanOrEqual(844 - 61)
   }
-  // The end of the page is above the bar. The frame, which is not rendered here, moves that end up by the height of its tabs.
+  // The page ends above the action bar. The frame, which is not rendered here, would move the end of the page up by the height of
+  // its tab bar.
   const print = screen.getByRole('button', { name: 'Print' }).element().getBoundingClientRect()
   expect(print.bottom - 61).toBeLessThanOrEqual(boxes[0]?.top ?? 0)
 })

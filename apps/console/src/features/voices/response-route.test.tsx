@@ -47,10 +47,10 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   await expect.element(screen.getByText('Nov 18 2026, 12:00 PM')).toBeVisible()
   const link = screen.getByRole('link', { name: 'See timeline' })
   await expect.element(link).toHaveAttribute('href', '/ops/guests/1042/timeline')
-  await expect.element(screen.getByText('This response opened no case.')).toBeVisible()
+  await expect.element(screen.getByText('No case was created from this response.')).toBeVisible()
 })
 
-it('shows the person, the comments, each score beside its average, and the member’s other responses', async () => {
+it('shows the member’s details, the comments, each score with its average, and the member’s other responses', async () => {
   const average = { mean: 3.25, index: null, topBox: null, top2Box: null, top3Box: null }
   const counted = { answers: { totalCount: 214, counts: {}, distribution: {}, sentiment: {} }, scores: average }
   const item = figure({
@@ -100,7 +100,7 @@ it('shows the response as the last item of the breadcrumb, whose links to Member
   ])
 })
 
-it('labels a respondent who is a significant other', async () => {
+it('labels a respondent who is a member’s significant other', async () => {
   const answers: FakeAnswers = { ...ANSWERS, getStaffResponse: voiceDetail({ spouse: 1 }) }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   await expect.element(screen.getByText('Margaret Ellery (Significant Other)')).toBeVisible()

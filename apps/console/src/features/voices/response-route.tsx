@@ -84,7 +84,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
         title={response.data ? nameOfResponder(response.data) : TITLE}
         headingRef={heading}
         ruled
-        // On a phone the bar of the stream already links back.
+        // On a phone, the bar above the response already contains a link back to the stream.
         breadcrumbs={
           isPhone && steps !== null ? null : <VoiceBreadcrumb depth={5} feedback_form_id={form_id} search={query} />
         }
@@ -99,7 +99,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
           />
         ) : null}
       </PageHeader>
-      {/* On a phone, the bar of actions covers neither the end of the page nor a link that receives the focus. */}
+      {/* On a phone, the padding and scroll margin prevent the action bar from covering the end of the page or a focused link. */}
       <PageBody className="max-rp-tablet:pb-22! max-rp-tablet:**:scroll-mb-16">
         {response.isPending && isAddress ? <Loading /> : null}
         {isNone ? (
@@ -132,14 +132,14 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   )
 }
 
-/** Returns the name of the respondent; a respondent who entered a name in the survey has a name but no user id. */
+/** Returns the name of the respondent. A respondent without a user id can have entered a name in the survey. */
 function nameOfResponder(response: StaffResponseDetail): string {
   const { user_id, user_fname, user_lname } = response
   if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()
   return describeResponder(response).name
 }
 
-/** Returns the parts of the head that describe a response: the image, the survey with the time, and the score. */
+/** Returns the parts of the page header that describe a response: the image, the survey with the time, and the score. */
 function describe(response: StaffResponseDetail, voice: Voice | undefined, timeZone: string, isPhone: boolean) {
   const name = nameOfResponder(response)
   const score = voice ? <ScoreBadge voice={voice} isLarge /> : null

@@ -52,7 +52,7 @@ export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
 
   if (responses.isError && !responses.data) {
     if (isInvalid(responses.error)) {
-      // The focused button disappears when the filters are cleared.
+      // The focus moves to the heading, because the button disappears when the filters are cleared.
       const start = () => {
         document.querySelector('h1')?.focus()
         clear()

@@ -12,7 +12,7 @@ const FORMS = [
   voiceForm({ feedback_form_id: 13, name: 'Listening Post', feedback_responses_count: 1, cases_created_count: 0 }),
 ]
 
-it('lists the surveys with the columns of the specification', async () => {
+it('lists the surveys with the columns that the specification defines', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   const row = screen.getByRole('row', { name: /Relational Survey/ })
   await expect.element(row.getByText('2,809 Responses')).toBeVisible()
@@ -39,7 +39,7 @@ it('clears the filters', async () => {
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys'))
 })
 
-it('reads the page from the URL parameter “so”, and shows the first page for an offset past the end', async () => {
+it('reads the page offset from the URL parameter “so”, and shows the first page for an offset past the end', async () => {
   const forms = Array.from({ length: 12 }, (_, index) =>
     voiceForm({ feedback_form_id: index + 1, name: `Survey ${index}` }),
   )
@@ -52,7 +52,7 @@ it('reads the page from the URL parameter “so”, and shows the first page for
   await expect.element(screen.getByRole('link', { name: 'Survey 11' })).toBeVisible()
 })
 
-it('exports the responses of the selected period', async () => {
+it('exports the responses in the selected period', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30', {
     answers: { listForms: FORMS, exportResponses: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
   })
@@ -69,7 +69,7 @@ it('exports the responses of the selected period', async () => {
   dropExports()
 })
 
-it('exports the responses as a workbook when that format is chosen', async () => {
+it('exports the responses as an Excel workbook when that format is chosen', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: { listForms: FORMS, exportResponses: '/v3/exports/1-abcdefghijklmnopqrstuv.xlsx' },
   })
@@ -87,7 +87,7 @@ it('exports the responses as a workbook when that format is chosen', async () =>
   dropExports()
 })
 
-it('reports an empty list, and a list that could not be loaded', async () => {
+it('reports that the list is empty, or that it could not be loaded', async () => {
   const empty = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: [] } })
   await expect.element(empty.screen.getByText('There are no surveys yet.')).toBeVisible()
   await empty.screen.unmount()
@@ -116,7 +116,7 @@ it('shows the activity of each survey that is not anonymous', async () => {
   expect(culture.getByText(/answer|unread|rate/).elements()).toEqual([])
 })
 
-it('counts the responses and cases of the period, and states which counts are all-time', async () => {
+it('shows the response and case counts for the period, and states which counts are all-time', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30', {
     answers: {
       listForms: [voiceForm(), voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
@@ -127,7 +127,7 @@ it('counts the responses and cases of the period, and states which counts are al
   await expect.element(row.getByText('86 Responses')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Culture/ }).getByText('2,809 Responses')).toBeVisible()
-  await expect.element(screen.getByText(/^Counts of anonymous surveys are all-time/)).toBeVisible()
+  await expect.element(screen.getByText(/^Counts for anonymous surveys cover all time/)).toBeVisible()
   const asked = requests.find(({ name }) => name === 'listSurveyActivity')?.url.searchParams
   expect(asked?.get('pastDays')).toBe('30')
 })

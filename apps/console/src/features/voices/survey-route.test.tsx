@@ -122,7 +122,7 @@ it('lists no responses to an anonymous survey, and explains why', async () => {
   expect(requests.find(({ name }) => name === 'getResponseRate')?.url.searchParams.has('pastDays')).toBe(false)
 })
 
-it('shows the number of responses for an anonymous survey that was not sent', async () => {
+it('shows the number of responses to an anonymous survey without invitations', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14', {
     answers: {
       ...ANSWERS,
@@ -170,7 +170,7 @@ it.each([
   await expect.element(screen.getByText('n = 20 completed of 50 opened')).toBeVisible()
 })
 
-it.each(['999', 'abc', '0'])('reports that there is no survey %s, with a link to the list of surveys', async (id) => {
+it.each(['999', 'abc', '0'])('reports that survey %s does not exist, and links to the list of surveys', async (id) => {
   const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voice' })).toBeVisible()
   await expect.element(screen.getByText('Survey not found.')).toBeVisible()

@@ -111,7 +111,7 @@ function Survey({ form }: { form: FeedbackForm }) {
           titleId="voice-responses"
           actions={
             form.anonymous ? null : (
-              // The same height as the title of the card, so that both are on one line.
+              // As tall as the title of the card, so that the link and the title are on one line.
               <span className="flex min-h-7 items-center">
                 <TextLink asChild className="text-rp-13">
                   <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>

@@ -42,7 +42,7 @@ interface SurveyTableProps {
 }
 
 /**
- * Renders a page of the surveys of a program; a row links to its survey and preserves the query.
+ * Renders one page of a program's surveys. Each row links to its survey and preserves the query string.
  *
  * @source Specification part 1, section 2 "Member Voices list"
  */
@@ -56,7 +56,7 @@ export function SurveyTable({
 }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
   const urlOffset = offsetOf('surveys')
-  // An offset past the end, for example from the URL of a longer list, shows the first page.
+  // If the offset is past the end, for example because the list has become shorter, the first page is shown.
   const offset = forms && urlOffset >= forms.length ? 0 : urlOffset
   const activity = useSurveyActivity(!isSidebar)
   const columns = columnsOf(query, { current, isSidebar, activity, authoring })
@@ -70,7 +70,8 @@ export function SurveyTable({
         columns={columns}
         view={isSidebar ? 'sidebar' : 'full'}
         dense={isSidebar}
-        // The row of the open survey in the sidebar has the background color of the page; its name cell renders the bar at the start.
+        // In the sidebar, the row of the open survey has the background color of the page. The name cell renders the accent bar at
+        // the start of the row.
         className={isSidebar ? '[&_tr:has([aria-current])]:bg-rp-surface' : ''}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}
@@ -159,7 +160,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       return counts === null ? messages.notLoaded : formatCount(counts.cases)
     },
     exports: (form: FeedbackForm) => (
-      // On a phone the exports are on a separate line, with the menu of the row at its end.
+      // On a phone, the exports are on a separate line, with the row's menu at the end of that line.
       <span className="max-rp-tablet:inline-block max-rp-tablet:min-w-[60vw]">
         <ExportResponses form={form} request={request} />
       </span>

@@ -7,9 +7,9 @@ import { client } from '../../platform/loading/api.ts'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** The activity of the surveys in a list, to the extent that it has loaded. */
+/** The activity of the surveys in a list, and the state of the request for it. */
 export interface ListedActivity {
-  /** Returns the activity of a survey; undefined for an anonymous survey and while the activity is not loaded. */
+  /** Returns the activity of a survey; undefined for an anonymous survey, and until the activity is loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
   /**
    * Returns the counts for the chosen period, or null until they are loaded. Returns all-time counts when no period is chosen, in

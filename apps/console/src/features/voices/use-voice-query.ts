@@ -7,14 +7,17 @@ import { useSearchParams } from 'react-router'
 
 type OffsetName = keyof typeof OFFSET_NAMES
 
-/** Period filter of Member Voices as API parameters; all time when empty. */
+/** The period filter of Member Voices as API parameters; an empty object means all time. */
 export interface VoiceRequest {
   readonly pastDays?: number | 'custom'
   readonly startDate?: IsoDate
   readonly endDate?: IsoDate
 }
 
-/** Parses the period of a query as API parameters; empty, meaning all time, when absent or malformed. @source Decisions, section 5 */
+/**
+ * Parses the period in a query as API parameters; returns an empty object, which means all time, when the period is absent or
+ * malformed. @source Decisions, section 5
+ */
 export function readPeriodRequest(query: QueryListReader): VoiceRequest {
   const period = readPeriodChoice(query.get('pastDays'), query.get('start'), query.get('end'))
   if (period === null) return {}
@@ -23,7 +26,10 @@ export function readPeriodRequest(query: QueryListReader): VoiceRequest {
     : { pastDays: period.pastDays }
 }
 
-/** Parses the answer selected in a Performance chart; null when absent or malformed. @source Decisions, section 4 */
+/**
+ * Parses the query parameters for the answer selected in a Performance chart. Returns null when the question is absent or
+ * malformed. @source Decisions, section 4
+ */
 export function readAnswerChoice(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return null
@@ -41,7 +47,8 @@ export function readResponseRequest(query: QueryListReader) {
 }
 
 /**
- * Returns the query of Member Voices, which is stored only in the URL, and functions that change it. A change adds a history entry.
+ * Returns the query of Member Voices and functions that change it. The query is stored only in the URL, and each change adds a
+ * history entry.
  *
  * @source Decisions, section 5
  */

@@ -48,7 +48,7 @@ it('aligns the left edges of the heading, the rows and the pagination in the sur
 it('breaks a name in the response table only between words', async () => {
   await page.viewport(768, 900)
   const { screen } = await renderRoute(
-    // The wrapper has the width that remains beside the menu.
+    // The wrapper has the width that remains for the page beside the navigation.
     {
       path: '/ops/feedback/surveys/:surveyId',
       element: (

@@ -107,7 +107,8 @@ export const ListWithoutActivity: Story = { args: { answers: { ...answers, listS
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
 /** The menu of formats for exporting the responses to a survey. */
 export const ExportFormats: Story = {
-  // Radix hides the page behind an open menu and traps the focus in the menu, so that no hidden element receives it.
+  // The rule is disabled because Radix hides the page behind an open menu with aria-hidden, but keeps the focus in the menu, so no
+  // hidden element can receive the focus.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvasElement, userEvent }) => {
     const button = { name: 'Formats for the responses to Listening Post' }

@@ -49,7 +49,7 @@ it('deletes the draft after a save, or when the initial values are typed again',
   expect(readDraft('note')).toBeNull()
 })
 
-it('stores a new draft after a save', async () => {
+it('stores a new draft for text typed after a save', async () => {
   const screen = await render(<Note storageKey="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'first')
   await expect.poll(() => readDraft('note')).not.toBeNull()
@@ -59,7 +59,7 @@ it('stores a new draft after a save', async () => {
   await expect.poll(() => readDraft('note')).toMatchObject({ text: 'second' })
 })
 
-/** Renders a form whose save the test completes, whether or not the form is still mounted. */
+/** Renders a form whose save completes when `answered` resolves, even if the form is no longer mounted. */
 function Comment({ answered }: { answered: Promise<void> }) {
   const form = useForm({ defaultValues: { text: '' } })
   const draft = useFormDraft(form, 'comment')
@@ -192,7 +192,7 @@ it.each([
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
 })
 
-it('restores a choice when the form has none, and an empty choice when the form has one', () => {
+it('restores a choice in a field that is empty by default, and an empty choice in a field that has a default', () => {
   keepDraft('form', { priority: 3, location: null, tags: null })
   const defaults: Record<string, unknown> = { priority: null, location: 1, tags: ['a'] }
   expect(readDraftOf('form', defaults)).toEqual({ priority: 3, location: null, tags: ['a'] })

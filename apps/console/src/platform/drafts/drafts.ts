@@ -21,8 +21,8 @@ export function readDraft(storageKey: string): unknown {
 }
 
 /**
- * Stores a draft for this tab, and the initial values of its form if `base` is given. A value that does not fit into the storage
- * leaves the previous one unchanged. Returns whether everything was stored.
+ * Stores a draft for this tab, and the initial values of its form if `base` is given. If a value does not fit into the storage, the
+ * previously stored value remains. Returns whether everything was stored.
  *
  * @source Decisions, section 12, "Storage"
  */
@@ -51,8 +51,9 @@ export function dropDrafts(): void {
 }
 
 /**
- * Returns the values of a stored draft for a form with these `defaults`: values of known fields with the same type, and the
- * defaults for all other fields. Null when the draft has no such value, so that a different version of the form starts without the draft.
+ * Returns the values of a stored draft for a form with these `defaults`. A field that the draft does not contain, or contains with
+ * a different type, has its default value. Returns null when no field of the draft can be used, for example because it was stored
+ * by a different version of the form.
  */
 export function readDraftOf<Values extends object>(storageKey: string, defaults: Values): Values | null {
   const stored = readDraft(storageKey)

@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** The first request with a key, while its outcome is unknown. */
+/** The first request with an idempotency key, while its outcome is unknown. */
 interface FirstRequest {
   readonly key: string
   /** The part of the content that is the same in every attempt at a request, as JSON. */
@@ -11,7 +11,7 @@ interface FirstRequest {
 }
 
 const draftOf = (storageKey: string) => `key of ${storageKey}`
-/** The requests by storage key, for browsers without storage. */
+/** The first requests by storage key, for browsers without storage. */
 const inMemory = new Map<string, FirstRequest>()
 
 function isFirstRequest(value: unknown): value is FirstRequest {
@@ -33,9 +33,9 @@ function keepFirst(storageKey: string, first: FirstRequest): void {
 
 /**
  * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey`, even if the
- * user leaves or reloads the page, so that a request whose response was lost takes effect once. A repeat of the same request sends
- * the content of the first request, because the server rejects a key with a different body. `same` is the part of the content that
- * identifies the request; by default it is the whole content.
+ * user leaves or reloads the page, so a request whose response was lost takes effect only once. A repeat of the same request sends
+ * the content of the first request, because the server rejects a key that is reused with a different body. `same` is the part of
+ * the content that identifies the request; by default it is the whole content.
  *
  * @source Decisions, section 6
  */
@@ -57,15 +57,15 @@ export function requestAt<Content>(
 }
 
 /**
- * Returns the idempotency key for content that is never corrected: different content is a new request with a new key. Otherwise
- * behaves like `requestAt`.
+ * Returns the idempotency key for a request that is never corrected and resent: different content is a new request with a new key.
+ * Otherwise behaves like `requestAt`.
  */
 export function keyOf(storageKey: string, content: unknown): string {
   if (readFirst(storageKey)?.same !== JSON.stringify(content)) dropKey(storageKey)
   return requestAt(storageKey, content).key
 }
 
-/** Returns the content of the first request with the current idempotency key; null if no request has it. */
+/** Returns the content of the first request with the current idempotency key; null if there is no such request. */
 export function firstContentAt<Content>(storageKey: string): Content | null {
   return (readFirst(storageKey)?.content as Content | undefined) ?? null // The cast is safe, as in requestAt.
 }
@@ -82,8 +82,8 @@ export function dropKeysInMemory(): void {
 }
 
 /**
- * Deletes the idempotency key of a form whose request was rejected. Keeps the key when that request was a repeat: a rejection, for
- * example for an expired session, does not imply that the first request was rejected.
+ * Deletes the idempotency key of a form whose request was rejected. Keeps the key when that request was a repeat: its rejection,
+ * for example because the session has expired, does not imply that the first request was rejected.
  */
 export function dropRefusedKey(storageKey: string): void {
   if (readFirst(storageKey)?.isRepeated !== true) dropKey(storageKey)

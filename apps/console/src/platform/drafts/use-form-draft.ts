@@ -5,7 +5,8 @@ import { restAfter, settleForm } from '../forms/settle-form.ts'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 
 /**
- * The `updated_ts` of the row loaded into a form, and the function that sets a different version: that of the draft or of a save.
+ * The version (`updated_ts`) of the row loaded into a form. `onRestore` sets a different version: that of a restored draft, or that
+ * of the row after a save.
  *
  * @source Decisions, section 6
  */
@@ -16,14 +17,14 @@ export interface ReadVersion {
 
 /** The state of a form's draft, and functions that record a save or delete the draft. */
 export interface FormDraft<Values> {
-  /** Whether the form opened with a draft that it still shows, for RestoredNote. */
+  /** Whether the form was opened with a draft that it still shows. Pass this to RestoredNote. */
   readonly isRestored: boolean
   readonly drop: () => void
   /** Records that these values are being saved. */
   readonly send: (values: Values) => void
   /**
-   * Records that the sent values have been saved. `saved` is passed if the server changed them, and the new `updated_ts` if the
-   * form has a version. Text typed after they were sent remains in the form, or in the draft when the user has left the page.
+   * Records that the sent values have been saved. Pass `saved` if the server changed the values, and the new `updated_ts` if the
+   * form has a version. Text typed after the values were sent remains in the form, or in the draft if the user has left the page.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
@@ -45,11 +46,10 @@ const standing = new Map<string, TakeSettled>()
 /**
  * Stores the values typed into a form for this tab, and restores them when the form is reopened: after a visit to another page, a
  * reload, or an expired session. A form with optimistic locking passes the loaded version as `version`, and receives the version of
- * its draft, which may be older than the row with which the form opens. `storageKey` names the form and the edited record, for
- * example `case 12 of 1`.
- * Call `drop` after a cancel, or after a save that closes the form. Call `send` with each save, and `settle` after a save when the
- * form remains open. Pass `settle` in the options of `useMutation`, not of `mutate`: callbacks passed to `mutate` do not run if the
- * user has left the page.
+ * its draft, which can be older than the row with which the form opens. `storageKey` identifies the form and the edited record, for
+ * example `case 12 of 1`. Call `drop` after the user cancels, or after a save that closes the form. Call `send` with each save, and
+ * `settle` after a save when the form remains open. Pass `settle` in the options of `useMutation`, not of `mutate`, because
+ * callbacks passed to `mutate` do not run if the user has left the page.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */
@@ -97,7 +97,7 @@ export function useFormDraft<Values extends FieldValues>(
     if (stored) {
       const read = latest.current
       if (read) read.onRestore(readDraftOf(storageKey, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
-      // The form is compared with the initial values of the draft. Compared with the current values, it would treat changes that
+      // The form is compared with the initial values of the draft. A comparison with the current row would treat changes that
       // others saved after the draft was started as changes made here.
       const base = readBaseOf(storageKey, own)
       if (base) reset(base)
@@ -107,7 +107,7 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        // Once the form is clean again, later changes are a new draft, so drafts are stored again after a drop.
+        // After a drop, nothing is stored until the form is clean again. Changes made after that are a new draft.
         if (!isDirty) {
           dropped.current = false
           setRestored(false)

@@ -9,7 +9,7 @@ import type { Trend } from '@rapport/domain/results/scores/trend'
 
 /** The color of a change, by its verdict, when higher figures are better. */
 export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
-/** The color of a change when lower figures are better. */
+/** The color of a change, by its verdict, when lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
 const NO_INTERVAL =

@@ -18,7 +18,7 @@ const TEXT = {
   course: (title: string) => `${title} by cycle`,
 } as const
 
-/** Renders a score with a bar, whose pale end is the 95% interval; without a score, renders the reason. */
+/** Renders a score with a bar whose pale end shows the 95% interval. If there is no score, renders the reason. */
 export function ScoreCell({ row }: { row: Ranked }) {
   const { chart, score } = row
   if (score === null) return <span className="text-rp-muted">{row.reason ?? TEXT.noScore}</span>
@@ -59,12 +59,15 @@ export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults
   )
 }
 
-/** Returns the name of a cycle: the name of the wave, or the last day of the cycle. */
+/** Returns the name of a cycle: the name of its wave, or its last day if it has no name. */
 function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
   return name ?? toScreenDate(endDate) ?? endDate
 }
 
-/** Renders the size of a change: in color with its interval when it is significant, otherwise with a note that it could be chance. */
+/**
+ * Renders the size of a change. A significant change is in color with its interval; any other change has a note that it could be
+ * due to chance.
+ */
 export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> }) {
   if (change === null) return <span className="text-rp-muted">{TEXT.noChange}</span>
   const moved = roundTo(change.change, change.decimals)
@@ -84,11 +87,14 @@ export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> })
   )
 }
 
-/** Describes the 95% interval of a change: `likely −9.4 to −2.0`. */
+/** Describes the 95% interval of a change, for example `likely −9.4 to −2.0`. */
 export function likelyRange({ low, high, decimals }: NonNullable<Ranked['change']>): string {
   const signed = (value: number) => `${roundTo(value, decimals) > 0 ? '+' : ''}${formatFixed(value, decimals)}`
   return TEXT.likely(signed(low), signed(high))
 }
 
-/** Formats the number of answers behind the score of a row, 0 without a score: `n = 1,112`. */
+/**
+ * Formats the number of answers on which the score of a row is based, for example `n = 1,112`. The number is 0 if there is no
+ * score.
+ */
 export const formatN = ({ score }: Pick<Ranked, 'score'>): string => `n = ${formatCount(score?.n ?? 0)}`

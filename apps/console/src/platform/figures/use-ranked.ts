@@ -8,17 +8,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { client } from '../loading/api.ts'
 
-/** A row of the ranked table with its importance. */
+/** A row of the ranked table, with the importance of the result and the position of its score. */
 export type Ranked = RankedRow & {
-  /** Null for results that are not key drivers, and while the key drivers are not loaded. */
+  /** The importance of the result as a key driver; null if it is not a key driver, and until the key drivers are loaded. */
   readonly tier: DriverTier | null
-  /** The position of the score in its range, 0–1; null without a score. */
+  /** The position of the score in its range, from 0 to 1; null if there is no score. */
   readonly level: number | null
 }
 
 /**
- * The filters for a survey's ranked results, and those for its key drivers. For an anonymous survey, the key drivers are not
- * filtered by respondent.
+ * The filters for the ranked results of a survey and for its key drivers. The key drivers of an anonymous survey always cover all
+ * respondents in the period.
  */
 export interface RankedRequest {
   readonly ranked: RankedQuery
@@ -26,8 +26,8 @@ export interface RankedRequest {
 }
 
 /**
- * Returns the query for the ranked results of a survey, and their rows in order; requests nothing if `request` is null. While no key
- * drivers are loaded, the order ignores the importance.
+ * Returns the query for the ranked results of a survey, and their rows in order; requests nothing if `request` is null. Until the
+ * key drivers are loaded, the order ignores the importance of the results.
  */
 export function useRanked(program_id: number, request: RankedRequest | null) {
   const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }

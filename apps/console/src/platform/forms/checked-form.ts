@@ -44,7 +44,7 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
   const known = Object.keys(form.getValues())
   const refused = Object.entries(error.fields).filter(([name]) => known.includes(name))
   for (const [index, [name, message]] of refused.entries()) {
-    // The names of the values are paths of the form.
+    // The cast is safe, because the names of the values are field paths of the form.
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }
@@ -57,6 +57,6 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
 export function readConflict<Row extends object>(error: unknown): Row | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { current } = error
-  // The contract defines `current` in the body of a 409 as the row that the call returns.
+  // According to the contract, `current` in the body of a 409 is a row of the type that the call returns.
   return typeof current === 'object' && current !== null ? (current as Row) : null
 }

@@ -18,7 +18,7 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** `lines` renders a multi-line field. */
+  /** The type of the HTML input; `lines` renders a multi-line field instead. */
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number

@@ -4,14 +4,14 @@ interface FormSectionProps {
   title: string
   /** The purpose of the fields, in one sentence. */
   hint?: string
-  /** Whether the name is above the fields at every window width; set when another column needs the space. */
+  /** Whether the title is above the fields at every window width; set this when another column needs the space. */
   stacked?: boolean
   children: ReactNode
 }
 
 /**
- * Renders a group of fields. In wide windows its name is beside the fields, unless `stacked`. The fields fill two columns, but only
- * one in narrow windows, and three from 1600 px on unless `stacked`.
+ * Renders a group of fields. In wide windows, the title is beside the fields, unless `stacked` is true. The fields are in two
+ * columns, or in one column in narrow windows. From 1600 px on, they are in three columns, unless `stacked` is true.
  *
  * @source Visual language, section 3 "Forms"
  */
@@ -21,7 +21,7 @@ export function FormSection({ title, hint, stacked = false, children }: FormSect
     <section
       aria-labelledby={id}
       data-stacked={stacked || undefined}
-      // The last section of a form has no line, so a section after the form has one above it.
+      // The last section of a form has no bottom border, so a section that follows the form has a top border.
       className="grid gap-x-8 gap-y-3 border-b border-rp-line py-6 first:pt-0 last:border-b-0 [form+&]:border-t rp-desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
     >
       <div>

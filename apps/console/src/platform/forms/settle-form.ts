@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Returns the values that remain to be saved after `sent` was saved as `saved`: the current value of fields that differ from
- * `sent`, otherwise the saved value. Null when no field differs from `sent`.
+ * Returns the values that remain to be saved after `sent` was saved as `saved`. Fields that differ from `sent` have their current
+ * value, and the other fields have the saved value. Returns null when no field differs from `sent`.
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {
   const newer = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))

@@ -25,7 +25,10 @@ const keysOf = (calls: readonly Call[]) => new Set(calls.map(({ sent }) => sent.
 const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status' | 'failure'>) =>
   new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
-/** Opens a page with a form that creates a record and that the user can leave; the test decides when the responses arrive. */
+/**
+ * Opens a page with a form that creates a record. The user can leave and reopen the form, and the test decides when the responses
+ * arrive.
+ */
 async function openPage(storageKey: string) {
   const calls: Call[] = []
   const making = {
@@ -71,7 +74,7 @@ async function openPage(storageKey: string) {
   return { screen, calls, onMade, onDone, leave, create: screen.getByRole('button', { name: 'Create' }) }
 }
 
-it('sends one request for two presses before the next render', async () => {
+it('sends one request when the button is pressed twice before the next render', async () => {
   const { create, calls } = await openPage('a double press')
   const button = create.element()
   if (!(button instanceof HTMLElement)) throw new TypeError('a button')

@@ -10,7 +10,10 @@ type Keyed = { readonly idempotencyKey: string }
 
 /** The options of `useCreation`, for a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** Names the form and its parent, for example `new case of 1`. Forms with the same key are treated as one form, reopened. */
+  /**
+   * Identifies the form and the parent of the record, for example `new case of 1`. Forms with the same key are treated as one form
+   * that was reopened.
+   */
   readonly storageKey: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** Called once after the creation, even if the user has left the form. */
@@ -85,7 +88,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
         const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(storageKey)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
-        // The response to the first request has the same type, because only the body was different.
+        // The response to the first request has the same type, because the two requests differ only in their bodies.
         return { made: error.current as Made, made_from: { ...sent, ...first } }
       }
     },
@@ -96,7 +99,8 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       standing.get(storageKey)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
-      // A `key_reused` error is handled here only when the earlier response or its request is missing, so the key is useless.
+      // A `key_reused` error reaches this line only when the earlier response or its request is missing, so the key can no longer
+      // be used.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(storageKey)
       else if (isRefusal(error)) dropRefusedKey(storageKey)
       onFailed?.(error)
@@ -104,7 +108,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     },
   })
   return {
-    /** Whether the last request is pending. */
+    /** Whether a request is pending. */
     busy: useIsMutating({ mutationKey }) > 0,
     /** The last failure, until the next attempt. */
     refused,
@@ -113,14 +117,17 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
      * it is all of `content`.
      */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
-      // The cache contains the request of the first press before the next render, so a second press sends no request.
+      // The mutation cache contains the first request even before the next render, so a second press sends no request.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(storageKey, content, same)
       // `first` contains every property of Sent except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
-    /** Records that the form was canceled: the next creation is a new one, regardless of the outcome of the last request. */
+    /**
+     * Records that the user canceled the form: the next request creates a new record, regardless of the outcome of the last
+     * request.
+     */
     giveUp: () => dropKey(storageKey),
   }
 }

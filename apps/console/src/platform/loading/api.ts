@@ -41,7 +41,7 @@ function confirmed(call: Client): Client {
   return repeat as Client
 }
 
-/** The API client; each call sends the current headers of the session. @source Decisions, section 6 */
+/** The API client; each call sends the headers of the current session. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
 /** Returns a client for one program, for delayed calls: another program may become active before they are sent. */
@@ -58,5 +58,8 @@ export function messageFor(attempt: Attempt, error: unknown): string {
   return describeFailure(attempt, { status, serverMessage: error.serverMessage })
 }
 
-/** Returns whether a call failed because of its input, for example in an edited URL, so that a retry would not help. */
+/**
+ * Returns whether a call failed because its input was invalid, for example because the user edited the URL, so that a retry would
+ * not help.
+ */
 export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

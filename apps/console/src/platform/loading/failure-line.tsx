@@ -11,7 +11,7 @@ interface FailureLineProps {
 
 /**
  * Reports in one line, with a Retry button, that a part of a page could not be loaded. For a whole page or list, use FailureState;
- * for a list that is still shown, StaleNote.
+ * for a list that still shows its previous rows, use StaleNote.
  */
 export function FailureLine({ text, onRetry, busy = false, className = '' }: FailureLineProps) {
   return (

@@ -81,7 +81,7 @@ function failInPlace(onRetry: () => void): ReactNode {
   return <LoadFailure onRetry={onRetry} />
 }
 
-/** Returns the failure message for a panel that is a dialog. The message is in a dialog with the given title. */
+/** Returns the failure message for a panel that is a dialog: a dialog with the given title that contains the message. */
 export function failInDialog(title: string, onRetry: () => void, onClose: () => void): ReactNode {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

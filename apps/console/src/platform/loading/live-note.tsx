@@ -7,20 +7,21 @@ interface LiveNoteProps {
   updated_ts: number
   /** Whether the last request failed; the dot is then gray. */
   failing: boolean
-  /** A count, for example "14 guests", shown in front of the age. */
+  /** A count shown before the age, for example "14 guests". */
   children?: ReactNode
 }
 
 const MINUTE_S = 60
 
-/** Returns the age in whole seconds, or in whole minutes if it is at least a minute: `updated 12 s ago`. */
+/** Returns the age of the data in whole seconds, or in whole minutes if it is at least a minute, for example `updated 12 s ago`. */
 export function describeUpdated(updated_ts: number, now_ts: number): string {
   const seconds = Math.max(0, Math.floor((now_ts - updated_ts) / 1000))
   return seconds < MINUTE_S ? `updated ${seconds} s ago` : `updated ${Math.floor(seconds / MINUTE_S)} min ago`
 }
 
 /**
- * Renders the dot of a live list and the age of its data. The age is not announced, because it can change every second.
+ * Renders the dot of a live list and the age of its data. Screen readers do not announce the age, because it can change every
+ * second.
  *
  * @source Visual language, "States", "Live"
  */

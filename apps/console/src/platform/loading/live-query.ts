@@ -13,8 +13,9 @@ export interface PollState {
 }
 
 /**
- * Returns the milliseconds until the next request. While requests fail after a success, each interval equals the time since that
- * success, so the intervals double, up to eight times the usual one. Each is at least the interval that the server requested.
+ * Returns the number of milliseconds until the next request. If requests fail after an earlier success, the interval equals the
+ * time between that success and the last failure. The intervals therefore double, up to eight times the usual one. An interval is
+ * never shorter than the server requested.
  *
  * @source Specification part 1, section 9 (30,000 ms); backing off is ours
  */

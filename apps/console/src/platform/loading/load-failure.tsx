@@ -3,7 +3,10 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useHasNewVersion } from '@rapport/ui/new-version'
 import { createContext, use, type ReactNode } from 'react'
 
-/** Whether a retry has failed as well. Some browsers cache the failure to load a module until the page is reloaded. */
+/**
+ * Whether a retry has failed as well. If so, the page must be reloaded, because some browsers cache the failure to load a module
+ * until the next reload.
+ */
 export const RetryFailed = createContext(false)
 
 interface LoadFailureProps {
@@ -13,8 +16,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Reports that code could not be loaded, or threw. After a deployment a retry cannot find the file, so Reload is offered instead,
- * as it is after a failed retry. The page never reloads automatically, because there may be unsaved changes.
+ * Reports that code could not be loaded, or threw an error. Offers Reload instead of Retry after a deployment, because a retry
+ * cannot find the file, and after a failed retry. The page never reloads automatically, because it could contain unsaved changes.
  */
 export function LoadFailure({ onRetry, actions }: LoadFailureProps) {
   const hasNewVersion = useHasNewVersion()

@@ -5,7 +5,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 type ConsoleMutationMeta = {
   /** The name of the action on its button, for `usePendingAction`. */
   readonly action?: string
-  /** False for a request that can be aborted without losing work: a sign-in, a download. @default true */
+  /** False for a request that can be aborted without losing work, such as a sign-in or a download. @default true */
   readonly savesWork?: boolean
 }
 
@@ -26,7 +26,7 @@ function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 }
 
-/** Creates the query client. `onSignedOut` is called when a call is answered with 401. */
+/** Creates the query client. `onSignedOut` is called when the server responds to a call with 401. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut()

@@ -39,15 +39,15 @@ export const findChapter = (id: string | undefined): HelpChapter | undefined =>
   HELP_CHAPTERS.find((chapter) => chapter.id === id)
 
 /**
- * Returns the chapter that explains a page: for `/ops/feedback/performance` the chapter about figures. Returns the first chapter
- * for a path that matches no prefix.
+ * Returns the chapter that explains a page, for example the chapter about figures for `/ops/feedback/performance`. Returns the
+ * first chapter for a path that matches no prefix.
  */
 export function chapterOf(pathname: string): HelpChapter {
   const id = CHAPTER_OF.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1]
   return findChapter(id) ?? HELP_CHAPTERS[0]
 }
 
-/** Returns the address of a chapter. */
+/** Returns the path of a chapter. */
 export const helpHref = (id: ChapterId): string => `${PATHS.help}/${id}`
 
 /** Returns whether a path is a page of the manual, which every user may read. */

@@ -16,7 +16,10 @@ interface NotFoundProps {
   label: string
 }
 
-/** Renders the empty state for a record that does not exist or is not accessible: a retry would not help. */
+/**
+ * Renders the empty state for a record that does not exist or is not accessible. It offers no Retry, because a retry would not
+ * help.
+ */
 export function NotFound({ title, hint, href, label }: NotFoundProps) {
   return (
     <EmptyState

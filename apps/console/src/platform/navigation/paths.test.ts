@@ -12,7 +12,7 @@ it.each([
   ['/ops/feedback/surveys/7/measures', false],
   ['/ops/feedback/surveys/7/responses', false],
   ['/ops/feedback/surveys/7/responses/9', true],
-])('knows whether the navigation is a rail at %s: %s', (path, isBeside) => {
+])('returns whether the navigation is a rail at %s: %s', (path, isBeside) => {
   expect(isBesideList(path)).toBe(isBeside)
 })
 

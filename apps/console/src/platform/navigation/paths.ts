@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router'
 
-/** Paths of the console without parameters. @source Specification part 1, section 2; part 2, section 2 */
+/** The console's paths that have no parameters. @source Specification part 1, section 2; part 2, section 2 */
 export const PATHS = {
   root: '/',
   login: '/login',
@@ -33,14 +33,13 @@ export const PATHS = {
 } as const
 
 /**
- * The history state of links in the navigation. It makes the list of cases open the default view, as an address without parameters
- * does. The state is not part of a shared address; Back and a reload preserve it. Extends Specification part 2, section 2
- * "Navigation"
+ * The history state of the links in the navigation. It makes the case list open the default view, as a URL without parameters does.
+ * The state is not part of a shared URL; Back and a reload preserve it. Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
 /**
- * Returns the address of the login page, which returns to the requested page after sign-in.
+ * Returns the URL of the login page, which opens the requested page after sign-in.
  *
  * @source Specification part 1, section 2, "Sign-in required"
  */
@@ -62,12 +61,12 @@ export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
-/** The ancestors, for PageTrail, of a page directly below the feedback home. */
+/** The `above` prop of PageTrail for a page directly below the feedback home page. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether the navigation is a rail: on the Voices tab (if the URL names it), on the page of one case, survey or response, in
- * the survey editor, and on the response import page.
+ * Returns whether the navigation is shown as a narrow rail: on the Voices tab when the URL selects it; on the page of a case,
+ * survey or response; in the survey editor; and on the response import page.
  *
  * @source Specification part 1, section 9
  */
@@ -78,12 +77,12 @@ export function isBesideList(pathname: string, search = ''): boolean {
   )
 }
 
-/** Returns the address of a member's case list. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the URL of the list of a member's cases. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the address of the list of a member's open cases; the guest header links the number of open cases to it. */
+/** Returns the URL of the list of a member's open cases. In the guest header, the number of open cases links to it. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }
@@ -108,7 +107,7 @@ export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
 
-/** Parses an id in a path; returns null for any other text. */
+/** Parses an id from a path; returns null if the text is missing or is not an id. */
 export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
@@ -134,10 +133,10 @@ export function responsesHref(feedback_form_id: number): string {
 }
 
 /**
- * Returns the response with which a loader redirects to another page without leaving a history entry for the redirecting address.
- * On a first load, and on
- * Back and Forward, that address is the current entry, so the redirect replaces it: otherwise Back would run the redirect again and
- * never leave the page. A link inside the console has not added an entry yet, so its redirect adds one.
+ * Returns the response with which a loader redirects to another page without leaving the redirecting URL in the history. On the
+ * first load, and after Back or Forward, that URL is already the current entry, so the redirect replaces it. Otherwise, Back would
+ * run the redirect again and the user could never leave the page. When the user follows a link inside the console, that URL has no
+ * entry yet, so the redirect adds an entry for its target.
  * @example loader: ({ request }) => redirectFrom(request, '/ops/feedback')
  */
 export function redirectFrom(request: Request, to: string): Response {

@@ -10,8 +10,8 @@ interface PublicPageProps {
 }
 
 /**
- * Renders a page outside the frame, which needs no session: the logo, one heading and one column. The heading receives the focus
- * when the page replaces another page, and when its title changes to report an outcome.
+ * Renders a page that is outside the frame and needs no session: the logo, one heading and one column. The heading receives the
+ * focus when the page replaces another page, and when its title changes to report an outcome.
  */
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {
   const heading = useHeadingFocus(title)

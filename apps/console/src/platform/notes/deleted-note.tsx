@@ -17,8 +17,8 @@ interface DeletedNoteProps {
 }
 
 /**
- * Reports that a note was deleted, and lets the author of the note restore it with its date. This notice receives the focus, because the
- * pressed button was removed.
+ * Reports that a note was deleted, and lets its author restore it with its original date. The notice receives the focus, because
+ * the button that was pressed has been removed.
  */
 export function DeletedNote({ target, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = useCurrentUser().user_id === note.created_by

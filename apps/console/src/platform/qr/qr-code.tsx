@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { encodeQr } from './qr-path.ts'
 
 export interface QrCodeProps {
-  /** The text to encode, at most about 2,300 bytes; usually an absolute address. */
+  /** The text to encode, at most about 2,300 bytes; usually a URL. */
   text: string
-  /** Accessible name, for example "QR code of the public link". The address must also be on the page as text. */
+  /** Accessible name, for example "QR code of the public link". The URL must also be on the page as text. */
   label: string
   className?: string
 }

@@ -7,7 +7,7 @@ import { hasSession, storeSession } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('ends the session on the server with a call that outlives the page, deletes the user’s data, and loads the start page', () => {
+it('ends the session on the server with a call that outlives the page, deletes the user’s data in this tab, and loads the start page', () => {
   storeSession({ userId: '2', token: 'secret', active_program_id: '1' })
   keepDraft('new case of the signed-out user', { title: 'Draft' })
   requestAt('new case of the signed-out user', { title: 'Sent' })

@@ -1,8 +1,8 @@
 import type { SecondFactorProof, WebAuthnJson } from '@rapport/api/contract/staff/second-factor'
 
-/** Message for a canceled passkey request, or a passkey that the browser could not use. */
+/** Message shown when the passkey request was canceled or the browser could not use a passkey. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.'
-/** Message for a passkey that could not be created. */
+/** Message shown when a passkey could not be created. */
 const NOT_MADE = 'No passkey was created. The device may already have one for Rapport.'
 
 /** Error thrown when no passkey was created or used, for example because the person canceled; its message is shown to the person. */
@@ -12,7 +12,7 @@ export class PasskeyError extends Error {
 
 /** Signs a challenge from the server with a passkey in the browser. Throws PasskeyError. */
 export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
-  // Few people have a passkey, so the login page loads the library only for them.
+  // Few people have a passkey, so the library is loaded only when one is used.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   try {

@@ -10,7 +10,7 @@ import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from
 
 const messages = {
   title: 'Confirm your password',
-  text: 'Enter it before you send surveys, change staff or sign-in settings, or export or erase personal data. After that, you will not be asked for it again for 10 minutes.',
+  text: 'Your password is needed to send surveys, change staff or sign-in settings, and export or erase personal data. After you enter it, you will not be asked for it again for 10 minutes.',
   secondText: 'Your account also requires a second step.',
   password: 'Password',
   required: 'Password is required.',
@@ -31,7 +31,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
   const confirm = useMutation({
     mutationFn: () => client('confirmSession', { body: { pass } }),
     meta: { savesWork: false },
-    // Otherwise the cache would keep the password for minutes after a failed attempt.
+    // With the default `gcTime`, the cache would keep the password for minutes after a failed attempt.
     gcTime: 0,
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),
@@ -42,7 +42,8 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
   }, [expired])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React events bubble through portals, so this event would also submit a form that rendered the dialog.
+    // React events bubble through portals, so without this call the event would also submit a form that contains the dialog in the
+    // React tree.
     event.stopPropagation()
     setMissing(pass === '')
     setExpired(null)

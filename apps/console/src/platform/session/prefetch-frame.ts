@@ -5,8 +5,8 @@ import { client } from '../loading/api.ts'
 import { currentSession, hasSession } from './session-store.ts'
 
 /**
- * Prefetches the data that the frame needs for a signed-in user, and does nothing for other users. The promise ends when the data has
- * arrived or its calls have failed; it never rejects.
+ * Prefetches the data that the frame needs for a signed-in user; does nothing without a session. The promise resolves when the data
+ * has arrived or the calls have failed; it never rejects.
  */
 export function prefetchFrame(cache: QueryClient): Promise<unknown> {
   const { userId, active_program_id } = currentSession()

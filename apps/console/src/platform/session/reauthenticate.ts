@@ -15,8 +15,8 @@ function show(next: Asked | null): void {
 }
 
 /**
- * Asks the signed-in person for their password in a dialog. Returns true once the server has confirmed the password, or false when
- * the person cancels or no dialog can be shown. Concurrent calls share one dialog.
+ * Asks the signed-in person for their password in a dialog. Resolves to true once the server has confirmed their identity, or to
+ * false when the person cancels or no dialog can be shown. Concurrent calls share one dialog.
  */
 export function askPassword(): Promise<boolean> {
   if (asked !== null) return asked.answer

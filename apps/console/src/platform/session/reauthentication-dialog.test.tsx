@@ -116,7 +116,7 @@ it('asks for the second step after the password, and repeats the call after a co
   expect(await outcome).toEqual(COUNTS)
 })
 
-it('returns to the password and moves the focus to it when the second step has expired', async () => {
+it('returns to the password field and focuses it when the second step has expired', async () => {
   const message = 'This took too long, or there were too many attempts. Start again with your password.'
   const { screen } = await open({
     confirmSession: () => SECOND_STEP,

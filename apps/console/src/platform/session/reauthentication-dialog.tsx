@@ -6,7 +6,9 @@ const PasswordDialog = lazyPanel(async () => (await import('./password-dialog.ts
   failure: (onRetry, { onEnd }) => failInDialog('Confirm your password', onRetry, () => onEnd(false)),
 })
 
-/** Renders the dialog that asks for the password when a call needs it. Each page has one such dialog. */
+/**
+ * Renders the dialog that asks for the password when an API call requires it. The shell contains one such dialog for all its pages.
+ */
 export function ReauthenticationDialog() {
   const asked = useAsked()
   return asked === null ? null : <PasswordDialog onEnd={asked.settle} />

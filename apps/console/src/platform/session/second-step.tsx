@@ -79,11 +79,12 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
       else input.current?.select()
     },
   })
-  // The focused element has been removed: the password form, or the button that changed the method.
+  // The element that had the focus has been removed: a control of the password form, or the button that changed the method.
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React events bubble through portals, so this event would also submit a form that rendered the dialog.
+    // React events bubble through portals, so without this call the event would also submit a form that contains the dialog in the
+    // React tree.
     event.stopPropagation()
     const code = input.current?.value ?? ''
     const found = faultOf(method, code)

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { clearSession, currentSession, onSignedOutElsewhere, onSomebodyElse, storeSession } from './session-store.ts'
 
-/** Simulates a write by another tab, which notifies this tab only with the event. */
+/** Simulates a write by another tab; this tab learns of it only through the storage event. */
 function elsewhere(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -10,7 +10,7 @@ function elsewhere(key: string, value: string | null) {
 }
 afterEach(clearSession)
 
-it('calls the callback when another tab has signed in another user, but not for the same user', () => {
+it('calls the callback when another tab signs in a different user, but not when it signs in the same user', () => {
   storeSession({ userId: '2', token: 'a' })
   const listener = vi.fn<() => void>()
   const stop = onSomebodyElse(listener)

@@ -8,7 +8,8 @@ import { loginHref, redirectFrom } from '../navigation/paths.ts'
 const listeners = new Set<() => void>()
 
 function read(): StoredSession {
-  return Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)])) as StoredSession // every key is read
+  // Safe, because every key is read.
+  return Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)])) as StoredSession
 }
 
 let current = read()
@@ -21,7 +22,7 @@ function announce() {
 
 const strangers = new Set<() => void>()
 
-// Changes in one tab are visible in all tabs.
+// The storage event makes changes in one tab visible in all other tabs.
 window.addEventListener('storage', () => {
   const before = current.userId
   announce()
@@ -86,7 +87,10 @@ export function clearSession(): void {
   storeSession(EMPTY_SESSION)
 }
 
-/** Removes the stored program and location: the next start selects the first ones. @source Specification part 2, section 4, "Startup" */
+/**
+ * Removes the stored program and location, so that the next start selects the first program and location. @source Specification
+ * part 2, section 4, "Startup"
+ */
 export function clearActiveMerchant(): void {
   storeSession({
     active_program_id: null,
@@ -108,8 +112,8 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
 }
 
 /**
- * Calls the callback when another tab has signed in another user: the previous user's data must not be shown to the new user, or
- * saved in the new user's name. Returns a function that unsubscribes the callback.
+ * Calls the callback when another tab has signed in a different user, because the previous user's data must not be shown to the new
+ * user or saved in the new user's name. Returns a function that unsubscribes the callback.
  */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
@@ -127,8 +131,8 @@ export function storeActiveMerchant({ program, merchant }: { program: Program; m
 }
 
 /**
- * Guards signed-in pages: when no user id and token are stored, or the token was rejected, redirects to the login page, which
- * returns to the requested page.
+ * Guards pages that require sign-in. When the user id or token is not stored, or the server has rejected the token, redirects to
+ * the login page, which opens the requested page after sign-in.
  *
  * @source Specification part 1, section 2, "Sign-in required"
  */

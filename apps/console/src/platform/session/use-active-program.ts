@@ -20,7 +20,7 @@ export interface ActiveProgram {
 }
 
 /**
- * Returns the programs and locations. Use it only inside the shell, which loads them.
+ * Returns the user's programs and locations. Use this hook only inside the shell, which loads them.
  *
  * @source Specification part 2, section 4, "Startup"
  */
@@ -39,7 +39,9 @@ export function useActiveProgram(): ActiveProgram {
   }
 }
 
-/** Returns a function that returns today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
+/**
+ * Returns a function that returns today's date as YYYY-MM-DD in the time zone of the active program. @source Decisions, section 2
+ */
 export function useProgramDay(): () => string {
   const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return () => isoOfEpochDay(todayIn(timeZone))

@@ -70,7 +70,7 @@ export const CATEGORIES = {
   operators: BUILDER.operators.custom,
 }
 
-/** Creates the effect of one query row; by default this is the first row, and it removes most members. */
+/** Creates the effect of one row of a query: by default that of the first row, which excludes most members. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,
@@ -84,7 +84,7 @@ export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
 
 const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
 
-/** Returns the id and name of the member at an index; the names repeat. */
+/** Returns the id and name of the member at an index; the id is unique, but the names repeat. */
 function nameOf(index: number) {
   const [fname = '', lname = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
   return { user_id: 1000 + index, pic_url: null, fname, lname }

@@ -6,7 +6,7 @@ import { caseRow } from './cases.ts'
 import { NO_FILTER_OPTIONS } from './filter-options.ts'
 import { NOW_TS } from './guests.ts'
 
-/** The options of a case, for tests and stories. */
+/** The options for the fields of a case, for tests and stories. */
 export const CASE_OPTIONS: CaseOptions = {
   priorityOptions: [
     { value: 1, label: 'Low', default: false },
@@ -74,7 +74,7 @@ export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   }
 }
 
-/** Creates an event in the history of a case; by default its creation by feedback. */
+/** Creates an event in the history of a case: by default, the creation of the case by a survey response. */
 export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): CaseDetail['history'][number] => ({
   case_history_event_id: 1,
   field: 'created',

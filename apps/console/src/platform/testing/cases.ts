@@ -41,7 +41,7 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   ...over,
 })
 
-/** Creates the bulk result for a case that was changed, with its previous state. */
+/** Creates the result of a bulk action for a case that was changed, with the previous state of the case. */
 export const changedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: true,
@@ -50,7 +50,7 @@ export const changedCase = (case_id: number): CaseBulkResult => ({
   updated_ts: 77,
 })
 
-/** Creates the bulk result for a case that was not changed, because it has no resolution. */
+/** Creates the result of a bulk action for a case that was not changed, because it has no resolution. */
 export const refusedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: false,

@@ -27,8 +27,8 @@ const option = (
 ) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
 
 /**
- * The surveys that the club uses: a chosen one on the home page, the default one for send-outs (none is chosen there), and none for
- * Quick Pulse.
+ * The surveys for the club's three uses: a chosen survey for the home page, the default survey for send-outs (none is chosen
+ * there), and no survey for Quick Pulse.
  */
 export const HEADLINE_FORMS: HeadlineForm[] = [
   {
@@ -53,7 +53,10 @@ export const HEADLINE_FORMS: HeadlineForm[] = [
   { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
 ]
 
-/** The retention of a club, with each kind of period: no period, one of the options, and a period that is not among the options. */
+/**
+ * The retention settings of a club, with each kind of period: no period, one of the options, and a period that is not among the
+ * options.
+ */
 export const RETENTION: Retention[] = [
   { kind: 'responses', months: null, removed_ts: null },
   { kind: 'visits', months: 24, removed_ts: 1_793_620_800_000 },

@@ -1,6 +1,6 @@
 import { SOMETHING_WRONG, NO_ANSWER } from '@rapport/domain/failures'
 
-/** A failure of a call for which the API provides no message, and the message that forms and pages show for it. */
+/** A failure of an API call for which there is no message from the server, and the message that forms and pages show instead. */
 export interface Fault {
   readonly it: string
   readonly respond: () => Promise<Response>

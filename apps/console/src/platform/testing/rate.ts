@@ -1,7 +1,7 @@
 import type { RateTable, ResponseRate } from '@rapport/api/contract/feedback/rate'
 import { deriveCurve } from '@rapport/domain/results/rate/response-rate'
 
-/** The response rate of a survey with most responses in the first days, for tests and stories. */
+/** The response rate of a survey that received most of its responses in the first days, for tests and stories. */
 export const RATE: ResponseRate = {
   invited: 120,
   answered: 42,

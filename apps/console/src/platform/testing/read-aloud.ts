@@ -9,8 +9,8 @@ const EMPTY_MESSAGE = /^(polite|assertive): $/
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
- * Returns the phrases that a screen reader says from the start of an element to its end. The screen reader is simulated according
- * to the standards; real ones phrase the same content differently.
+ * Returns the phrases that a simulated screen reader says when it reads an element from start to end. The simulation follows the
+ * standards; real screen readers phrase the same content differently.
  */
 export async function readAloud(container: HTMLElement): Promise<string[]> {
   await virtual.start({ container })
@@ -23,15 +23,15 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns the phrases that the simulated screen reader says from the start of an action until a phrase begins with `last`: status
- * messages, and the element that receives the focus. Phrases for emptied live regions are left out.
+ * Performs an action and returns the phrases that the simulated screen reader says until a phrase begins with `last`: status
+ * messages, and the elements that receive the focus. Omits the phrases for live regions that become empty.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })
   try {
     await virtual.clearSpokenPhraseLog()
     await act()
-    // Changes to live regions are reported only after the page has changed.
+    // The simulated screen reader reports changes to live regions only after the page has changed.
     const said = async () => (await virtual.spokenPhraseLog()).some((phrase) => phrase.startsWith(last))
     await expect.poll(said, { message: last }).toBe(true)
     return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))

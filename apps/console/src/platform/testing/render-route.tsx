@@ -20,13 +20,19 @@ export interface RenderedRoute {
   readonly location: () => string
 }
 
-/** The setup with which a screen opens: the responses of the fake API, the stored session, and calls that behave differently. */
+/** The setup of a screen: the responses of the fake API, the stored session, and replacements for individual calls. */
 export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
-  /** Replacements for calls to the fake API, such as network failures, by method and path of the call: `POST /v3/sessions`. */
+  /**
+   * Replacements for calls to the fake API, such as network failures; the keys are the method and path of the call, for example
+   * `POST /v3/sessions`.
+   */
   readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
-  /** False for tests of a screen that renders before the data of the frame has arrived, or without requesting it. @default true */
+  /**
+   * Whether the data of the frame is loaded before the screen is rendered. False for tests of screens that render before this data
+   * has arrived, or that never request it. @default true
+   */
   readonly isFrameLoaded?: boolean
 }
 
@@ -49,7 +55,7 @@ export async function renderRoute(
   })
   const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
   const queryClient = createQueryClient(() => undefined)
-  // Without this data the screen would suspend, and React shows a suspended part again only after 300 ms.
+  // Without the data of the frame, the screen would suspend, and React shows suspended content again only after 300 ms.
   if (isFrameLoaded) await prefetchFrame(queryClient)
   const screen = await render(
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ const cycle = (percent: number, index: number, totalCount: number): ResultItem['
   subQuestions: {},
 })
 
-/** Creates a cycle whose index is an average, so that the index has a standard error. */
+/** Creates a cycle whose index is an average and therefore has a standard error. */
 const averaged = (index: number, totalCount: number): ResultItem['results']['current'] => ({
   ...cycle(0, index, totalCount),
   standard_errors: { mean: null, index: 0.9, topBox: null, top2Box: null, top3Box: null, is_bound: false },

@@ -26,9 +26,12 @@ interface RouteStageProps {
   address: string
   answers: FakeAnswers
   session?: Partial<StoredSession>
-  /** Part of the URL of calls that receive no response, so that the screen remains in its loading state. */
+  /** Calls whose URL contains this text receive no response, so that the screen remains in its loading state. */
   waitsFor?: string
-  /** False for a screen that renders before the data of the frame has arrived. @default true */
+  /**
+   * Whether the data of the frame is loaded before the screen is rendered. False for screens that render before this data has
+   * arrived. @default true
+   */
   isFrameLoaded?: boolean
 }
 
@@ -70,7 +73,7 @@ export function RouteStage({
     }
     const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
     const queryClient = createQueryClient(() => undefined)
-    // There is no delay between retries, so that a failure is shown immediately.
+    // Failed calls are retried without delay, so that a failure is shown immediately.
     const { queries } = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
     const isHeld = waitsFor !== undefined
@@ -93,14 +96,15 @@ export function RouteStage({
       if (window.screenInStory === screen) delete window.screenInStory
     }
   }, [screen])
-  // Without this data the screen would suspend, and React shows a suspended part again only after 300 ms.
+  // Without the data of the frame, the screen would suspend, and React shows suspended content again only after 300 ms.
   useEffect(() => {
     if (isFrameLoaded) void prefetchFrame(queryClient).then(() => setReady(true))
   }, [isFrameLoaded, queryClient])
   useEffect(() => reportFrame(isReady), [isReady, reportFrame])
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The surface color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen on it. */}
+      {/* The background has the color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen
+          on it. */}
       <div className="min-h-dvh bg-rp-surface">
         <Suspense>{isReady && <RouterProvider router={router} useTransitions={false} />}</Suspense>
       </div>

@@ -58,7 +58,7 @@ export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseLis
   ...over,
 })
 
-/** Creates an unread item of the stream of voices: a comment by Margaret Ellery. */
+/** Creates an unread item in the stream of voices: a comment by Margaret Ellery. */
 export const voice = (over: Partial<Voice> = {}): Voice => ({
   ...RESPONDER,
   completed_ts: NOW_TS,
@@ -147,7 +147,7 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   ...over,
 })
 
-/** Creates a change that an import made to a response at 10:00 AM on Nov 20, 2026 in New York. */
+/** Creates a change that an import made to a response at 10:00 AM New York time on Nov 20, 2026. */
 const correction = (over: Partial<ResponseChange>): ResponseChange => ({
   import_id: 1001,
   filename: 'members-2026-corrected.csv',

@@ -1,6 +1,6 @@
 import { measuredCycle, ratedResult } from '@rapport/domain/results/testing/result-items'
 
-/** Creates the weighted result of a rating question: 12 responses of the current cycle and 1 of the previous one have no weight. */
+/** Creates the weighted result of a rating question: 12 responses in the current cycle and 1 in the previous one have no weight. */
 export const weightedResult = (over: Parameters<typeof ratedResult>[0] = {}) =>
   ratedResult({
     results: {

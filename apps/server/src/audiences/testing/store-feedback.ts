@@ -28,7 +28,7 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const responses = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
   const [first] = responses
-  // This response belongs to another member until the end of the function.
+  // The first response belongs to another member until the end of the function.
   const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...responses.slice(1)] : []
   const deleted = {
     response_id: 1,

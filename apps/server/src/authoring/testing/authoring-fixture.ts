@@ -5,7 +5,10 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** Opens a test app with two clubs, and returns functions that make survey draft calls as an administrator of the first club. */
+/**
+ * Opens a test app with two clubs, and returns functions that call the survey draft endpoints as an administrator of the first
+ * club.
+ */
 export async function openAuthoring() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -78,7 +81,7 @@ export async function openAuthoring() {
   }
 }
 
-/** Reads a failure and checks its status. */
+/** Reads the failure in a response. Throws when the failure does not have the given status. */
 export async function failureOf(response: Response, status: number): Promise<Failure> {
   const failure = await readFailure(response)
   if (failure.status !== status) throw new Error(`answered ${failure.status} instead of ${status}: ${failure.message}`)

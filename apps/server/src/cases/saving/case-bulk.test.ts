@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('adds a resolution to the cases without a resolution, and removes it again', async () => {
+  it('adds a resolution only to cases without one, and can remove it again', async () => {
     const [without, settled] = [await make(), await make()]
     await club.save(await read(settled.case_id), { resolution_description: 'Replaced' })
     const ids = [without.case_id, settled.case_id]
@@ -113,12 +113,12 @@ describe('changing several cases', () => {
     ['a field that cannot be changed', { ids: [1], change: { title: 'x' } }],
     ['too few versions', { ids: [1, 2], versions: [1], change: { status: 'opened_ts' } }],
     ['101 cases', { ids: Array.from({ length: 101 }, (_, index) => index + 1), change: { status: 'opened_ts' } }],
-  ])('is refused with %s', async (_what, body) => {
+  ])('is refused when the request contains %s', async (_what, body) => {
     const answer = await change<Refusal>(body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
   })
 
-  it('is refused with 404 to staff of another club, and with 403 to staff with limited access', async () => {
+  it('fails with 404 for staff of another club, and with 403 for staff with limited access', async () => {
     const body = { ids: [1], change: { status: 'opened_ts' } }
     expect((await change(body, club.otto, 75)).status).toBe(404)
     await club.db.updateTable('account').set({ limited_access: 1 }).where('user_id', '=', 31).execute()

@@ -23,7 +23,7 @@ describe('saving a case', () => {
     ])
   })
 
-  it('distinguishes tag lists that have the same text, and ignores the order of tags', async () => {
+  it('distinguishes tag lists that are the same when joined as text, and ignores the order of tags', async () => {
     const { body: made } = await club.create({ tags: ['pool', 'guests'] })
     const { body: one } = await club.save(made, { tags: ['guests, pool'] })
     expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])
@@ -33,7 +33,7 @@ describe('saving a case', () => {
   })
 
   it.each(CASE_STATUSES)(
-    'changes every status to %s, even when all changes happen at the same instant',
+    'changes any status to %s, even when all changes happen at the same instant',
     async (wanted) => {
       for (const first of CASE_STATUSES) {
         const { body: made } = await club.create({})

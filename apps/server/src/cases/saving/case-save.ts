@@ -12,8 +12,8 @@ import { insertCaseHistory, updateCase, type LockedCase } from './case-writes.ts
 export type CaseSave = Partial<Omit<HandlerInput<'saveCase'>['body'], 'updated_ts'>>
 
 /**
- * Returns the case after a save. A field that was not sent does not change; a status is used only with `status_changed`. The tags
- * in `body` must come from settleTags.
+ * Returns the case after a save. A field that was not sent does not change, and the status changes only if `status_changed` is set.
+ * The tags in `body` must come from settleTags.
  *
  * @source Specification part 1, section 4
  */

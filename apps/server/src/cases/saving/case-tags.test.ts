@@ -53,7 +53,7 @@ describe('tags that differ only in capitalization', () => {
     expect([await tagsOf(saved), await tagsOf(changed)]).toEqual([[rows[0]?.tag], [rows[0]?.tag]])
   })
 
-  it('may change their spelling while no other case has the tag', async () => {
+  it('can be given a different spelling while no other case has the tag', async () => {
     const { body: made } = await club.create({ tags: ['lonely'] })
     expect((await club.save(made, { tags: ['Lonely'] })).body.tags).toEqual(['Lonely'])
   })

@@ -124,7 +124,10 @@ export async function insertCase(
   return made.case_id
 }
 
-/** Returns a random id for a row that an anonymous form caused, because sequential ids would disclose the order of the answers. */
+/**
+ * Returns a random id for a case raised by an anonymous form or for its history event, because sequential ids would disclose the
+ * order of the answers.
+ */
 const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
 
 /** Inserts a case row. Returns null when the trigger has already raised a case for this response. */

@@ -86,7 +86,7 @@ describe('the search of cases does not find', () => {
   const ids = async (q: string, headers = club.dana) =>
     (await club.list(`&q=${encodeURIComponent(q)}`, headers)).map(({ case_id }) => case_id)
 
-  it('cases of surveys that the reader may not see, or other cases by terms from responses to those surveys', async () => {
+  it('cases of surveys that the reader is not allowed to see, or other cases by terms from responses to those surveys', async () => {
     const { caseId, source } = await club.raise(330, 501)
     await sql`
       insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms, has_case)

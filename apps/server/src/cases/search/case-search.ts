@@ -8,16 +8,18 @@ import { numberTerm } from './case-texts.ts'
 /** Maximum number of words in a search; further words are ignored. */
 const MAX_WORDS = 8
 
-/** Maximum number of cases that a condition lists by id; for a word that matches more cases, the condition has a subquery. */
+/**
+ * Maximum number of cases that a condition lists by id; for a word that matches more cases, the condition uses a subquery instead.
+ */
 const FEW = 1_000
 
 /**
- * Returns the condition that case `c` of a program matches every word of a search. A word matches at the beginning of a word of the
- * title, the description, a staff comment or (if the reader may see the survey) the member's voice, and anywhere in the member's
- * name or number. A word of digits, with or without a leading `#`, also matches the cases whose number begins with it.
- * Capitalization and accents of texts are ignored, as when voices are searched; punctuation is ignored. True for a search without
- * words. The cases that match a rare word are read first, because the planner estimates two hundred cases for every word and would
- * look up each case that matches a frequent word.
+ * Returns the condition that case `c` of a program matches every word of a search; true for a search without words. A word matches
+ * at the beginning of a word of the title, the description, a staff comment or (if the reader may see the survey) the member's
+ * voice, and anywhere in the member's name or number. A word of digits, with or without a leading `#`, also matches the cases whose
+ * number begins with it. In texts, capitalization, accents and punctuation are ignored, as when voices are searched. The ids of the
+ * cases that match a rare word are read in advance, because the planner estimates two hundred cases for every word and would
+ * otherwise look up each case that matches a frequent word.
  *
  * @source Decisions, section 14 "Case views"
  */
@@ -39,7 +41,8 @@ export async function hasWords(
     conditions.push(
       rows.length <= FEW
         ? sql`c.case_id = any (${rows.map(({ case_id }) => case_id)}::bigint[])`
-        : // The planner estimates the rows of UNION (for UNION ALL it assumes 200), so it joins all these cases in one step.
+        : // UNION is used because the planner estimates its number of rows (for UNION ALL it assumes 200) and therefore joins all
+          // these cases in one step.
           sql`c.case_id in (${casesWith(programId, word, hiddenFormIds, sql` union `)})`,
     )
   }

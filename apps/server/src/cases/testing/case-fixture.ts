@@ -13,9 +13,9 @@ export interface Refusal {
 }
 
 /**
- * Creates a test app with the small club, functions for case calls, and three signed-in people: Dana and Hana (human
- * resources) of program 75, and Otto of program 86. In tests, the server validates its responses against the contract, so a body
- * has the type from the contract.
+ * Creates a test app with the small test club, functions that call the case endpoints, and three signed-in people: Dana and Hana
+ * (human resources) of program 75, and Otto of program 86. In tests, the server validates its responses against the contract, so a
+ * body has the type from the contract.
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()
@@ -59,7 +59,10 @@ export async function openCaseFixture() {
 /** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case as a response to a form does. For an anonymous form, raises it without a response, as a release does. */
+/**
+ * Raises a case in the same way as a response to a form does. For an anonymous form, raises it without a response, as happens when
+ * answers are released.
+ */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

@@ -45,7 +45,7 @@ describe('withoutComments', () => {
     expect(withoutComments(String.raw`select date'\' -- '`)).toBe(String.raw`select date'\'`)
   })
 
-  it('removes everything from the start of a block comment without an end', () => {
+  it('removes everything from the start of an unterminated block comment', () => {
     expect(withoutComments('select 1 /* a /* b */ c')).toBe('select 1')
   })
 })

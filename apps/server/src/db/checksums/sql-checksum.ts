@@ -5,16 +5,16 @@ import { RECORDED_CHECKSUMS } from './recorded-checksums.ts'
 const CHECKSUM_LENGTH = 16
 
 /**
- * Pattern for one PostgreSQL token, so that literals and quoted identifiers that contain what looks like a comment or white space
- * are recognized. An identifier is one token, so that the dollar signs in `a$b$c` do not begin a literal.
+ * Matches one PostgreSQL token, so that text inside a literal or a quoted identifier that looks like a comment or white space is
+ * not treated as one. An identifier is also one token, so the dollar signs in `a$b$c` do not begin a literal.
  * https://www.postgresql.org/docs/current/sql-syntax-lexical.html
  */
 const TOKEN =
   /(?<space>[ \t\r\n\f\v]+|--[^\r\n]*)|(?<comment>\/\*)|e'(?:[^'\\]|\\.|'')*'|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(?<dollar>\$(?:[a-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$)|[a-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*|./isuy
 
 /**
- * Returns the index after the block comment that begins at `start`, including nested comments; the length of the text when the
- * comment has no end.
+ * Returns the index after the block comment that begins at `start`, including nested comments, or the length of the text when the
+ * comment is unterminated.
  */
 function endOfComment(text: string, start: number): number {
   const marks = /\/\*|\*\//g
@@ -29,8 +29,8 @@ function endOfComment(text: string, start: number): number {
 
 /**
  * Returns an SQL script without its comments, and with each run of white space reduced to one space. String literals, including
- * those with escapes or dollar quotes (such as function bodies), and quoted identifiers are unchanged. After a dollar quote without
- * an end, the rest is unchanged.
+ * those with escapes or dollar quotes (such as function bodies), and quoted identifiers are unchanged. Everything after an
+ * unterminated dollar quote is also unchanged.
  */
 export function withoutComments(script: string): string {
   let code = ''
@@ -55,8 +55,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sqlChecksum = (script: string): string => digest(withoutComments(script))
 
 /**
- * Returns the checksum that a database records for a migration: that of its code. For a file that is older than this rule and whose
- * code has not changed, it is the checksum of the whole original file, so that databases of every version record the same checksum.
+ * Returns the checksum that a database records for a migration. This is normally the checksum of its code. For a file in
+ * RECORDED_CHECKSUMS whose code has not changed, it is the checksum of the whole original file, so that databases of every version
+ * record the same checksum.
  */
 export function migrationChecksum(name: string, script: string): string {
   const checksum = sqlChecksum(script)

@@ -31,7 +31,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-it('the embedded database does not block other work of the process during a statement', async () => {
+it('the embedded database does not block the rest of the process while a statement runs', async () => {
   let isRunning = true
   let turns = 0
   const count = () => {
@@ -91,7 +91,7 @@ it('a transaction that ignores a failed statement fails, as in PostgreSQL', asyn
   expect(await idsOf()).toEqual([1])
 })
 
-it('a transaction rolls back to a savepoint and commits the rest', async () => {
+it('a transaction that is rolled back to a savepoint commits the statements before it', async () => {
   const trx = await opened.db.startTransaction().execute()
   await insert(5).execute(trx)
   const before = await trx.savepoint('before').execute()

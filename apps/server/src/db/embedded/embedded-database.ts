@@ -9,7 +9,7 @@ export interface Lent {
   readonly giveBack: () => void
 }
 
-/** The embedded database, across restarts of its engine. */
+/** The embedded database, which remains usable across restarts of its engine. */
 export interface EmbeddedDatabase {
   /** Waits for the connection. Fails when the engine has stopped and an attempt to restart it fails. */
   lend(precedence: Precedence): Promise<Lent>
@@ -23,8 +23,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded database. When its engine stops (a full disk makes it abort), the next statement starts it again on the same
- * folder, as a restart of the server would; a database in memory is not restarted.
+ * Opens the embedded database. When its engine stops (for example, because a full disk makes it abort), the next statement restarts
+ * the engine with the same folder, just as restarting the server would. The engine of an in-memory database is not restarted.
  */
 export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDatabase> {
   const turns = createTurns()

@@ -18,12 +18,15 @@ import type { Precedence } from './turns.ts'
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
-  /** The connection of the open transaction, which cannot continue in another run of the engine; null outside a transaction. */
+  /**
+   * The connection of the open transaction, or null outside a transaction. A transaction cannot continue after the engine has been
+   * restarted.
+   */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
   /**
-   * Whether a statement has failed since the transaction began or was rolled back to a savepoint: PostgreSQL then answers COMMIT with a
-   * rollback.
+   * Whether a statement has failed since the transaction began or was last rolled back to a savepoint. If so, PostgreSQL rolls the
+   * transaction back when it receives COMMIT.
    */
   hasFailed = false
 
@@ -36,7 +39,9 @@ class EmbeddedConnection implements DatabaseConnection {
     return this.#lent !== null
   }
 
-  /** Begins a transaction. The engine processes requests in order, so the first statement need not wait for the answer. */
+  /**
+   * Begins a transaction. The engine processes requests in order, so the first statement can be sent before BEGIN has completed.
+   */
   async begin(statement: string): Promise<void> {
     this.#lent = await this.#database.lend(this.#precedence)
     this.hasFailed = false
@@ -115,8 +120,8 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
 }
 
 /**
- * Adapter that lets Kysely serve several callers at once: the database schedules them in turns, and statements may share a turn. With the
- * adapter for PGlite, Kysely would give the only connection to one caller at a time.
+ * Adapter that lets Kysely serve several callers at once, because the embedded database itself schedules their turns and lets
+ * statements share a turn. With PGliteAdapter, Kysely would give the only connection to one caller at a time.
  */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -1,4 +1,4 @@
-/** The start parameters of the thread of the embedded database. */
+/** The start parameters of the embedded database's thread. */
 export interface ThreadData {
   /** Folder of the database; null for a database in memory. */
   readonly dataDir: string | null
@@ -31,8 +31,8 @@ export interface FailureText {
 }
 
 /**
- * The answer to a request: `result` has the rows of a query or the bytes of a dump, and is undefined otherwise. The `id` 0 reports
- * whether the database could be opened.
+ * The answer to a request. `result` contains the rows of a query or the bytes of a dump, and is undefined for other requests. The
+ * answer with the `id` 0 reports whether the database could be opened.
  */
 export type Answered =
   | { readonly id: number; readonly result: unknown }

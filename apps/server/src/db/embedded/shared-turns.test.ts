@@ -36,7 +36,7 @@ it('concurrent statements run in one turn, before a transaction that arrived aft
     lent.giveBack()
   }
   const first = select('first')
-  // The statement waits for its turn once Kysely has compiled it.
+  // Lets Kysely compile the first statement, which then waits for its turn.
   await new Promise(setImmediate)
   const others = [transaction(), select('second'), select('third')]
   await new Promise(setImmediate)

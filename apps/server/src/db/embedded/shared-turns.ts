@@ -14,8 +14,8 @@ interface Waiting {
 export type RunStatement = (sql: string, parameters: readonly unknown[]) => Promise<Rows>
 
 /**
- * Creates a function that runs single statements in shared turns. Statements that wait at the same moment are sent to the engine
- * together, so that the engine is not idle between them. Each is a separate transaction with its own result.
+ * Creates a function that runs single statements in shared turns. Statements that are waiting at the same time are sent to the
+ * engine together, so that the engine is not idle between them. Each statement is a separate transaction with its own result.
  */
 export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
   const waiting: Waiting[] = []

@@ -18,10 +18,12 @@ class StatementFailed extends Error {
 /** Pattern of the message with which PGlite aborts when it cannot write; the error has no code. */
 const NO_SPACE = /\bENOSPC\b|No space left on device/
 
-/** Error for statements after the thread of the embedded database has ended, or when its engine can run no further statements. */
+/**
+ * Error for a statement that fails because the embedded database's thread has ended or its engine can run no further statements.
+ */
 export class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** The PostgreSQL code disk_full or crash_shutdown. After either of them, a later retry may succeed. */
+  /** The PostgreSQL error code disk_full (53100) or crash_shutdown (57P02). In either case, a later retry can succeed. */
   readonly code: '53100' | '57P02'
   constructor(reason: string) {
     super(reason)
@@ -33,7 +35,7 @@ export class EngineStopped extends Error {
 export interface Engine {
   /** Whether the engine can run statements; permanently false after it has stopped. */
   isRunning(): boolean
-  /** Returns the reason why the engine stopped; the empty string while it runs. */
+  /** Returns the reason why the engine stopped, or an empty string while it is running. */
   stopReason(): string
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>
   exec(script: string): Promise<void>
@@ -49,27 +51,27 @@ interface Waiting {
 }
 
 /**
- * Error code for a full disk. This error ends the engine, because PGlite may keep a lock after the failed write, and each later
- * statement would then wait forever.
+ * Error code for a full disk. The engine is stopped after this error, because PGlite might keep a lock after the failed write, and
+ * every later statement would then wait forever.
  */
 const DISK_FULL = '53100'
 
 /**
- * Interval in ms at which the disk is checked while a statement is pending: PGlite may also loop endlessly when it cannot write its
- * log.
+ * Interval in ms at which the disk is checked while a statement is pending, because PGlite can also loop endlessly when it cannot
+ * write its log.
  */
 const CHECK_DISK_MS = 2000
 
 /**
- * Returns whether an error belongs to a statement. PostgreSQL gives each failed statement a code of five characters. After any
- * other error, and on a full disk, the engine cannot continue.
+ * Returns whether an error is that of a single statement, which has a PostgreSQL error code of five characters. After any other
+ * error, or when the disk is full, the engine cannot continue.
  */
 const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
 
 /**
- * Starts the embedded database in a thread, and waits until it is open. Fails with the reason when the database does not open.
- * Statements run one at a time; they fail with EngineStopped once the engine has stopped, which also ends the thread.
+ * Starts the embedded database in a thread, and waits until it is open. Fails with the reason when the database cannot be opened.
+ * Statements run one at a time. Once the engine has stopped, its thread ends and statements fail with EngineStopped.
  */
 export async function startEngine(data: ThreadData): Promise<Engine> {
   const worker = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: data, execArgv: [] })

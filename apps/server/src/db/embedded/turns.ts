@@ -6,20 +6,23 @@ export type Precedence = 'first' | 'later'
  * therefore get at most a third of the total.
  */
 const TIMES_AHEAD = 2
-/** Minimum time in ms for priority callers, so that very short statements do not alternate one by one. */
+/**
+ * Minimum time in ms that priority callers get between two other callers, so that very short statements do not alternate one by
+ * one.
+ */
 const SHORTEST_AHEAD_MS = 50
 
-/** The only connection to the embedded database, which one caller uses at a time. */
+/** The single connection to the embedded database, which only one caller can use at a time. */
 export interface Turns {
   /** Waits for the connection, and returns the function that releases it; further calls to that function have no effect. */
   take(precedence: Precedence): Promise<() => void>
 }
 
 /**
- * Schedules use of the connection to the embedded database: priority callers first, in their order of arrival, then the others.
+ * Schedules the use of the connection to the embedded database: priority callers first, in their order of arrival, then the others.
  * While callers of both kinds wait, the others get at most a third of the time regardless of the length of their statements. Staff
  * requests are therefore answered even while members save continuously, and members do not wait for several slow reads in a row.
- * `clock` is in ms.
+ * `clock` returns the time in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }
@@ -33,7 +36,8 @@ export function createTurns(clock: () => number = () => performance.now()): Turn
   const pass = (hasLooked: boolean): void => {
     const isFirst = waiting.first.length > 0 && (ahead > 0 || waiting.later.length === 0)
     if (!isFirst && !hasLooked && ahead > 0 && waiting.later.length > 0) {
-      // A caller whose statement has just been answered requests its next one in this turn of the event loop.
+      // Waits until the end of this turn of the event loop, so that a caller whose statement has just been answered can request its
+      // next one first.
       setImmediate(pass, true)
       return
     }

@@ -4,7 +4,7 @@ import { storeFacts } from '../../results/counting/complete-response.ts'
 import { idsOf } from '../../testing/matrix/matrix-club.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** The club of the person. */
+/** The club of the person that plantPerson adds. */
 export const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const PERSON = CLUB.member
 const program_id = CLUB_A
@@ -12,7 +12,10 @@ const program_id = CLUB_A
 export const OTHER = 51_900
 /** The text that identifies the person in responses, cases, notes and other records. */
 export const SPOKEN = 'Quillon Abernathy waited, call 512 555 0147 or quillon@abernathy.test'
-/** Adds the person with the id `CLUB.member` to every kind of record of a filled club, and adds the member Nia Cole. */
+/**
+ * Adds data about the person with the id `CLUB.member` to every kind of record in a club that fillClub has filled, and adds the
+ * member Nia Cole.
+ */
 export async function plantPerson(db: Db, now: number): Promise<void> {
   const person = { fname: 'Quillon', lname: 'Abernathy', email: 'Quillon@Abernathy.test', phone: '+1 (512) 555-0147' }
   await db

@@ -40,7 +40,8 @@ export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<str
 function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'object') return `<c r="${reference}" s="${STYLES[cell.has]}"><v>${cell.serial}</v></c>`
-  // Other numbers are written as text: spreadsheet programs keep only 15 digits, and report a workbook with an infinite number as damaged.
+  // Numbers with more than 15 significant digits and numbers that are not finite are written as text, because spreadsheet programs
+  // keep only 15 digits, and report a workbook with an infinite number as damaged.
   if (typeof cell === 'number' && Number.isFinite(cell) && Number(cell.toPrecision(15)) === cell)
     return `<c r="${reference}"><v>${cell}</v></c>`
   const style = isHead ? ` s="${STYLES.head}"` : ''
@@ -58,8 +59,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * Returns a text as XML. Characters that XML cannot contain or would change are escaped as in Excel, for example `_x000B_`. A text
- * that looks like such an escape has its first `_` escaped.
+ * Escapes a text for XML. Characters that XML cannot contain or would change are escaped as in Excel, for example as `_x000B_`. If
+ * a part of the text already looks like such an escape, its first `_` is escaped.
  */
 export function escapeXml(text: string): string {
   return text

@@ -54,7 +54,7 @@ export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<
     })
   zip.end()
   try {
-    for await (const piece of output) yield piece as Uint8Array // a stream of bytes
+    for await (const piece of output) yield piece as Uint8Array // The stream yields bytes.
   } finally {
     for (const stream of opened) stream.destroy()
   }

@@ -14,7 +14,10 @@ interface Question {
   readonly rpID: string
 }
 
-/** Creates a passkey in memory that responds like a browser with an authenticator (Web Authentication, level 3, sections 6.1 and 6.5). */
+/**
+ * Creates an in-memory passkey that responds like a browser with an authenticator (Web Authentication, level 3, sections 6.1 and
+ * 6.5).
+ */
 export function createSoftPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -38,7 +41,7 @@ export function createSoftPasskey() {
 
   return {
     id: base64url(id),
-    /** Sets the signature counter, for example to the lower value that a copy of the passkey has. */
+    /** Sets the signature counter, for example to a lower value, as a copy of the passkey would report. */
     setCounter: (next: number) => {
       counter = next
     },

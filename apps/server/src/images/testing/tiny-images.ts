@@ -26,8 +26,8 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 interface WebpOptions {
   readonly isAnimated?: boolean
   /**
-   * A text to store in the metadata, for example a location; null creates a file without metadata; undefined also omits the canvas,
-   * unless the image is animated.
+   * The text to store in the metadata, for example a location. Null creates a file without metadata; undefined also omits the
+   * canvas header, unless the image is animated.
    */
   readonly exif?: string | null
 }

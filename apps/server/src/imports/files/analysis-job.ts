@@ -23,8 +23,8 @@ const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
 
 /**
  * Reads a complete file, guesses its settings and proposes its columns. Settings that a person has chosen are used, and columns
- * that a person has changed are preserved. A file that cannot be read gets the state `failed` with the reason; other errors are
- * retried, and the file fails after the last attempt.
+ * that a person has changed are preserved. A file that cannot be read gets the state `failed` with the reason. After any other
+ * error the job is retried, and the file gets the state `failed` after the last attempt.
  */
 export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
@@ -139,8 +139,8 @@ async function targetOf(
 }
 
 /**
- * Returns the guess for a file with a saved mapping: the codes for missing values come from the mapping, as do the number and date formats
- * that the file does not determine; all other settings come from the file.
+ * Combines the guessed settings of a file with a saved mapping: the codes for missing values come from the mapping, as do the
+ * number and date formats that cannot be determined from the file. All other settings come from the file.
  */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,

@@ -112,7 +112,7 @@ it('rejects a second file that covers the same days but omits one person, even a
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('completes an import after a kill, publishes it once, and in the meantime refuses another file for the same survey', async () => {
+it('completes an interrupted import, publishes it only once, and meanwhile refuses another file for the same survey', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)

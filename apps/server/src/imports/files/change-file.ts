@@ -73,7 +73,10 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
 }
 
-/** Fails with 404 when the target is a survey that the caller may not see. This is possible because another person may have chosen it. */
+/**
+ * Fails with 404 when the target is a survey that the caller may not see, which can happen when another person has chosen the
+ * target.
+ */
 export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }

@@ -16,7 +16,7 @@ import type { FileKey } from './import-chunks.ts'
 /** The choices from which an import is composed. */
 export type FileChoices = Pick<ImportFile, 'file_id' | 'columns' | 'filename' | 'guess' | 'target'>
 
-/** The input of an import, or else the part of the choices that prevents an import, with a message. */
+/** The input of an import or, when the choices do not allow one, the part of them that prevents it, with a message. */
 export type ComposedFile =
   | {
       readonly ok: true
@@ -51,8 +51,8 @@ export async function composeFile(
     guess,
     name,
     // Without a key column, the key of a row is the file name followed by the row number, so that a corrected file with the same
-    // name updates the rows. An anonymous survey must not allow this, because whether a row is known would disclose who is in an
-    // earlier file.
+    // name updates the rows. For an anonymous survey, keys begin with the file id instead, because recognizing the rows of an
+    // earlier file would disclose who is in that file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,
   })

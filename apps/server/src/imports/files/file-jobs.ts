@@ -5,7 +5,7 @@ import type { FileKey } from './import-chunks.ts'
 
 /** Kind of the job that guesses the settings of a file and proposes its columns. */
 export const ANALYZE_FILE_KIND = 'import_file_analysis'
-/** Kind of the job that checks a file, imports it, or removes the rows of a cancelled import, depending on the state of the file. */
+/** Kind of the job that checks a file, imports it, or removes the rows of a canceled import, depending on the state of the file. */
 export const RUN_FILE_KIND = 'import_file_run'
 
 /** Sets the state of a complete file to `analyzing` and schedules its analysis; each revision `rev` gets a separate job. */

@@ -13,8 +13,9 @@ const LONGEST_VALUE = 200
 const CUT_VALUE = 190
 
 /**
- * Returns proposed columns with texts that the contract accepts: long texts are truncated, and long values stay distinct. Fails
- * with ImportFault when a proposal is still invalid, so that an invalid proposal is never stored.
+ * Returns the proposed columns with text that fits the limits of the contract: long text is truncated, and long values are
+ * shortened but stay distinct. Fails with ImportFault when a proposal is still invalid, so that an invalid proposal is never
+ * stored.
  */
 export function fitColumns(columns: readonly ImportColumn[]): readonly ImportColumn[] {
   const shorten = valueShortener(columns)

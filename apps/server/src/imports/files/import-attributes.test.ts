@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Returns a file whose rows belong to the terminals in turn: the first terminal has answers of 5, the others have answers from 1 to 4. */
+/**
+ * Returns a file whose rows are assigned to the terminals in turn. All answers for the first terminal are 5, and those for the
+ * other terminals are from 1 to 4.
+ */
 function writeTerminals(rows: number, terminals: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const terminalIndex = index % terminals.length

@@ -49,7 +49,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const send = (index: number, bytes: Uint8Array, to = key, sha256 = digest(bytes)) =>
   storeChunk(fixture.db, to, { index, bytes, sha256 }, async () => void completed++)
 
-it('stores a file in chunks and reads the same bytes', async () => {
+it('stores a file in chunks and reads the same bytes back', async () => {
   expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
   expect(completed).toBe(0)
   expect(await send(1, LAST)).toEqual({ bytes_received: BYTES, next_index: null })
@@ -129,7 +129,7 @@ it('accepts at most five files per program, and does not count the files of othe
   await requireRoom(fixture.db, CLUB_B, BYTES)
 })
 
-it('refuses more than 500 MiB for a program', async () => {
+it('refuses more than 500 MiB of files for a program', async () => {
   await announce(400 * 1024 * 1024)
   await expect(requireRoom(fixture.db, CLUB_A, 100 * 1024 * 1024)).rejects.toMatchObject({ code: 'too_many_files' })
 })

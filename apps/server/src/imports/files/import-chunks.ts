@@ -37,10 +37,10 @@ export function countStored(bytes: number, chunks: number): StoredBytes {
 }
 
 /**
- * Stores a chunk of a file. A repeated chunk changes nothing, so that a sender may repeat it after a broken connection.
- * `onComplete` runs in the transaction that stores the last chunk. Fails with 400 for a wrong length or digest, 404 when there is
- * no such file, 409 `next_index` for a gap, 409 `changed` when the bytes of this chunk or of earlier chunks differ from the stored
- * ones, and 409 `not_uploading` when the file is complete.
+ * Stores a chunk of a file. A repeated chunk changes nothing, so a sender can repeat it after a broken connection. `onComplete`
+ * runs in the transaction that stores the last chunk. Fails with 400 for a wrong length or digest, 404 when there is no such file,
+ * 409 `next_index` when the chunk is not the next one, 409 `changed` when the bytes of this chunk or of earlier chunks differ from
+ * the stored ones, and 409 `not_uploading` when the file is complete.
  */
 export async function storeChunk(
   db: Db,

@@ -65,7 +65,7 @@ describe('a dry run', () => {
     expect(await countResponses()).toBe(1196)
   })
 
-  it('exports the refused rows as CSV with all their cells, safe for a spreadsheet', async () => {
+  it('exports the refused rows with all their cells as CSV that is safe to open in a spreadsheet', async () => {
     const checked = await check(writeVisits(40, { 2: '2;someday;4;=1+1' }))
     const answer = await wizard.send('getRefusedRows', { params: { fileId: checked.file_id } })
     const text = await answer.text()

@@ -131,7 +131,7 @@ it('imports a file while the job of its completed dry run has not ended yet', as
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 40 } })
 })
 
-it('refuses a dry run until the order of ambiguous dates is chosen', async () => {
+it('refuses a dry run until a person chooses how to read ambiguous dates', async () => {
   const unclear = ['ID;Completed;Food', ...Array.from({ length: 30 }, (_, row) => `${row};0${(row % 9) + 1}/05/2026;4`)]
   const file = await wizard.saveTarget(await wizard.upload(unclear.join('\n')), { name })
   const answer = await wizard.send('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })

@@ -9,8 +9,8 @@ const LOST =
   'The server was stopped several times during this step. Anything an import had stored has been removed. Try again.'
 
 /**
- * Recovers files whose job ended because its worker was killed during the last attempt: the stored rows of an import are removed, a dry
- * run can be started again, and a file that was being read fails.
+ * Recovers files whose job ended because its worker was killed during the last attempt: the stored rows of an import are removed, a
+ * dry run can be started again, and a file that was being read gets the state `failed`.
  */
 export async function endLostFiles(db: Db): Promise<void> {
   const { rows: files } = await sql<FileKey>`
@@ -21,7 +21,7 @@ export async function endLostFiles(db: Db): Promise<void> {
 
 /**
  * Ends the current step of a file, unless a job for the file is pending. A step and its job start in one transaction, which has to
- * wait for the file lock that this function holds.
+ * wait for the file lock that this function holds, so no job is missed.
  */
 async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
   await sql`select from import_file where program_id = ${program_id} and file_id = ${file_id} for update`.execute(trx)

@@ -105,7 +105,10 @@ function withDates(columns: readonly ImportColumn[], before: FileGuess, now: Fil
   }))
 }
 
-/** Fails with 404 for a survey or a location that is not accessible. Returns whether the survey is or becomes anonymous. */
+/**
+ * Fails with 404 for a survey or a location that is not accessible. Returns whether the survey is anonymous or, if it is new, will
+ * be.
+ */
 async function requireTarget(call: StaffCall, target: ImportTarget): Promise<boolean> {
   const form = target.feedback_form_id === null ? null : await requireMeasuredForm(call, target.feedback_form_id)
   const anonymous = form?.anonymous ?? target.anonymous

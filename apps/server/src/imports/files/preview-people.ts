@@ -6,7 +6,7 @@ import type { Mapping } from '../mapping.ts'
 import { matchRows } from '../match-rows.ts'
 import type { NumberedRow } from '../plan-rows.ts'
 
-/** Member and location of a row, and the reason why one of them makes the row invalid; each is null when there is none. */
+/** The member and the location of a row, and the reason why one of them makes the row invalid. Each is null when there is none. */
 export type PreviewPeople = Pick<PreviewRow, 'member' | 'location' | 'problem'>
 
 /** Returns the member and the location of each row, by line, as the import would match them. A cell without a match is returned as text. */

@@ -28,10 +28,10 @@ export interface RevisedFile extends FileKey {
 }
 
 /**
- * Ends the check or the import of a file, and undoes what the import has stored, except responses that have been edited since. The file
- * can then be changed and imported again. `problem` is the reason; when it is null, because a person stopped the import, the file
- * keeps its earlier reason, if any. A file whose revision has changed meanwhile is left unchanged. When the undo is refused, the
- * responses remain, and the file stays linked to the import and states the reason.
+ * Ends the check or the import of a file, and undoes what the import has stored, except for responses that have been edited since.
+ * The file can then be changed and imported again. `problem` is the reason to record in the file; when it is null, because a person
+ * stopped the import, the file keeps its earlier reason, if any. A file whose revision has changed in the meantime is left
+ * unchanged. When the undo is refused, the responses remain, and the file stays linked to the import and states why.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },

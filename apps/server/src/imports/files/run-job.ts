@@ -28,10 +28,10 @@ const GIVEN_UP = {
 }
 
 /**
- * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. When the process was
- * killed, the import continues after the last stored line, or starts again if its survey is anonymous. When an import cannot be
- * completed, its rows are removed, so that a file is imported completely or not at all. Unexpected errors are thrown, so that the
- * job is retried.
+ * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. If the process is killed
+ * during an import, the next attempt continues after the last stored line, or starts again if the survey is anonymous. When an
+ * import cannot be completed, its rows are removed, so that a file is imported completely or not at all. Unexpected errors are
+ * thrown, so that the job is retried.
  */
 export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,

@@ -9,15 +9,18 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/** Error in a run whose file has changed its state or revision since the run began, for example because a person canceled the run. */
+/**
+ * The error that ends a run when the state or the revision of its file has changed since the run began, for example because a
+ * person canceled the run.
+ */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }
 
 /**
- * Records the id and the survey of an import that begins, writes the audit entry, and deletes the refused rows of the dry run.
- * Fails with RunStopped when the state or the revision of the file has changed in the meantime, and with BegunAgain when another worker
- * has begun the import.
+ * Records the id and the survey of an import that is beginning, writes the audit entry, and deletes the refused rows of the dry
+ * run. Fails with RunStopped when the state or the revision of the file has changed in the meantime, and with BegunAgain when
+ * another worker has already begun the import.
  */
 export async function noteBegun(
   trx: Db,

@@ -22,7 +22,7 @@ function figuresOf(items: readonly ResultItem[], measure: ResultItem['measure'])
 }
 
 it.each(vendorFiles())(
-  'imports a file of $vendor with the guessed mapping, and the results match its answers',
+  'imports a $vendor file with the guessed mapping and produces results that match its answers',
   async (file) => {
     const { vendor, filename, bytes } = file
     const uploaded = await wizard.upload(bytes, filename)

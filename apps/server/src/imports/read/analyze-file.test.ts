@@ -14,7 +14,7 @@ const FILE = [
 ].join('\r\n')
 
 describe('analyzeFile', () => {
-  it('guesses the settings, proposes the columns and counts the rows of a file', async () => {
+  it('guesses the settings, proposes the meanings of the columns and counts the rows of a file', async () => {
     const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { locations: ['Boathouse'] })
     expect(analysis).toMatchObject({
       guess: {
@@ -45,7 +45,7 @@ describe('analyzeFile', () => {
     expect(analysis.guess.undecided).toEqual([])
   })
 
-  it('proposes the columns on the basis of the cell formats that a person has chosen', async () => {
+  it('proposes the meanings of the columns based on the cell formats that a person has chosen', async () => {
     const grades = [
       'id;Date;How satisfied are you?',
       ...Array.from({ length: 20 }, (_, row) => `${row};04/05/2018;${(row % 5) + 1},0`),

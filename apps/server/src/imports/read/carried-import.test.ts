@@ -20,7 +20,7 @@ const CARRIED: CarriedImport = {
 }
 
 describe('the import settings in a workbook', () => {
-  it('are written in parts that fit into a cell, and can be read from them', () => {
+  it('are split into parts that fit into a cell, and can be read back from these parts', () => {
     const pieces = writeCarried(CARRIED)
     expect(pieces.length).toBeGreaterThan(3)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(32_767)

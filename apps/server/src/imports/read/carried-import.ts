@@ -62,8 +62,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Applies the exported survey's import settings to the proposed columns of a file. Ignores the locations when the club has none of
- * them; when it has only some, the others need a decision.
+ * Applies the exported survey's import settings to the proposed columns of a file. A location column is ignored if the club has
+ * none of its locations; if the club has only some of them, the others need a decision.
  */
 export function applyCarried(
   columns: readonly ImportColumn[],

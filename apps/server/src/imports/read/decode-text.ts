@@ -23,8 +23,8 @@ export interface PeekedBytes {
 const HEAD_BYTES = 262_144
 
 /**
- * Reads the first bytes of a file; `all` yields them again, followed by the rest. `all` can be read only once, unless `bytes` has
- * ranges.
+ * Reads the first bytes of a file; `all` yields them again, followed by the rest. `all` can be read only once, unless `bytes` is a
+ * FileBytes.
  */
 export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<PeekedBytes> {
   const iterator = bytes[Symbol.asyncIterator]()

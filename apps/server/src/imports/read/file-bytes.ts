@@ -1,4 +1,4 @@
-/** The bytes of a file, which can be read in order or in part. */
+/** The bytes of a file, which can be read as a whole or in ranges. */
 export interface FileBytes extends AsyncIterable<Uint8Array> {
   readonly size: number
   /** Reads the bytes from `start` up to `end`, exclusive. */

@@ -62,10 +62,10 @@ describe('openRows', () => {
     ])
   })
 
-  it('refuses a file of more than 500 columns', async () => {
+  it('refuses a file with more than 500 columns', async () => {
     expect((await open(Buffer.from(`${'a,'.repeat(499)}a\n`))).names).toHaveLength(500)
     await expect(open(Buffer.from(`${'a,'.repeat(1000)}a\n`))).rejects.toThrow(
-      'The file has 1,001 columns, and at most 500 can be imported.',
+      'The file has 1,001 columns, but at most 500 can be imported.',
     )
   })
 

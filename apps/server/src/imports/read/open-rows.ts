@@ -26,16 +26,16 @@ export interface FileRows {
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The first bytes of the container of old and encrypted workbooks. */
+/** The first bytes of an OLE2 container, the format of old workbooks and of encrypted workbooks. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
-/** Maximum number of columns in a file, as in the contract. */
+/** Maximum number of columns in a file, as in the API contract. */
 const MAX_COLUMNS = 500
 /** How many of the first rows are examined to guess the number of header rows. */
 const HEAD_ROWS = 3
 
 /**
  * Opens a response file. Settings that are not given are guessed from its first bytes. Fails with ImportFault for an empty file, an
- * invalid header, too many columns and a format that cannot be read.
+ * invalid header, too many columns or a format that cannot be read.
  */
 export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
   const { records, sheets, settings, carried } =
@@ -59,7 +59,7 @@ function requireFewColumns(header: readonly (readonly string[])[]): void {
   const count = Math.max(...header.map((cells) => cells.length))
   if (count <= MAX_COLUMNS) return
   throw new ImportFault(
-    `The file has ${count.toLocaleString('en')} columns, and at most ${MAX_COLUMNS} can be imported. Remove those that are not needed.`,
+    `The file has ${count.toLocaleString('en')} columns, but at most ${MAX_COLUMNS} can be imported. Remove the columns that are not needed.`,
   )
 }
 

@@ -45,7 +45,7 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
   const ask: FileWizard['ask'] = async (name, input) => readAnswer(name, await send(name, input))
   const get: FileWizard['get'] = ({ file_id }) => ask('getImportFile', { params: { fileId: file_id } })
   const work = (handlers = HANDLERS) =>
-    // The database schedules jobs by its own clock, which may be ahead.
+    // The database schedules jobs by its own clock, which can be ahead of this process's clock.
     runDueJobs({ db: fixture.db, now: () => Date.now() + 1000, log: pino({ level: 'silent' }), handlers })
   return {
     fixture,
@@ -81,8 +81,8 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
 }
 
 /**
- * Returns a visit survey's file with a header. Each row has a number, a day in May 2026, an answer from 1 to 5, and a comment;
- * `changes` replaces rows by number.
+ * Returns the text of a response file for a visit survey, with a header. Each row has a number, a day in May 2026, an answer from 1
+ * to 5, and a comment; `changes` replaces rows by number.
  */
 export function writeVisits(rows: number, changes: Readonly<Record<number, string>> = {}): string {
   const lines = Array.from({ length: rows }, (_, index) => {

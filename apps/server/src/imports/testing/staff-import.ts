@@ -43,7 +43,7 @@ export async function* staffLines(rows: readonly StaffRow[]): AsyncGenerator<str
   for (const row of rows) yield row.join()
 }
 
-/** Imports rows of an anonymous survey with the given name into club A. */
+/** Imports rows into an anonymous survey with the given name in club A. */
 export function importStaff(
   db: Db,
   name: string,

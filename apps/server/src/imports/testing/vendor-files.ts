@@ -71,7 +71,7 @@ function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, stri
   ]
 }
 
-/** Writes tab-separated UTF-16 with three header rows, the last of which contains import ids, and one column for each choice. */
+/** Writes tab-separated UTF-16 with one column for each choice and three header rows. The last header row contains import ids. */
 function qualtrics(): VendorFile {
   const columns = ANSWERS.map((answer) => [...qualtricsAbout(answer), ...qualtricsAnswers(answer)])
   const [first = []] = columns
@@ -187,8 +187,8 @@ function typeform(): VendorFile {
 }
 
 /**
- * Writes CSV like an open-data portal: codes, days written as midnight, satisfaction with a decimal place, a code for missing
- * values, and a column of 0 and 1 for each choice.
+ * Writes CSV in the style of an open-data portal: coded answers, dates with a time of midnight, satisfaction with a decimal place,
+ * a code for missing values, and a column of zeros and ones for each choice.
  */
 function openData(): VendorFile {
   const header = [

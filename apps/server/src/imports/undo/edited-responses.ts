@@ -51,7 +51,10 @@ export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse
   return rows
 }
 
-/** Returns the newest later import that corrected responses of this import, with their number; null if there is no such import. */
+/**
+ * Returns the newest later import that corrected responses of this import, with the number of these responses; null if there is no
+ * such import.
+ */
 export async function selectLaterImport(
   db: Db,
   key: ImportKey,

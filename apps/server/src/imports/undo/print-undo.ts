@@ -22,7 +22,9 @@ export async function printUndo(
     `Import ${request.import_id} was undone. Responses: ${removed} removed, ${restored} restored, ${kept} kept.`,
   )
   if (!is_definition_restored)
-    console.log('The survey definition was kept, because it has been changed or answered since the import.')
+    console.log(
+      'The survey definition was not restored, because it was changed after the import or its new version has responses.',
+    )
 }
 
 function explain({ message, edited, edited_count }: UndoRefused): string {

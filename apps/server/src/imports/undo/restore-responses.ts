@@ -58,7 +58,7 @@ async function restorePage(
   const { program_id } = key
   const ids = page.map(({ response_id }) => response_id)
   const answers = page.map(({ response_json, changes }) => JSON.stringify(restoreAnswers(response_json, changes)))
-  // The revision increases, so that a survey page that is still open for such a response cannot overwrite the answers.
+  // Increments the revision so that a survey page that is still open for a response cannot overwrite its restored answers.
   await sql`
     update feedback_response r
        set response_json = b.answers::jsonb, overall_score_label = c.overall_score_label, version = c.version, weight = c.weight,

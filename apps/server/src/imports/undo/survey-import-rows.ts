@@ -26,8 +26,8 @@ export async function selectSurveyImports(
 }
 
 /**
- * Reads a page of the imports into those surveys of a program that the person may see, newest first. Each row has the total count of
- * imports.
+ * Reads a page of a program's imports into surveys that the person is allowed to see, newest first. Each row contains the total
+ * number of these imports.
  */
 export async function selectProgramImports(
   { db, programId: program_id, staff, now }: StaffCall,

@@ -50,7 +50,7 @@ const running = () =>
     .executeTakeFirstOrThrow()
 
 describe('undoing an import into an anonymous survey', () => {
-  it('removes its wave with everything that was published, and restores the previous state', async () => {
+  it('removes the import’s wave and everything that was published from it, and restores the previous state', async () => {
     const key = keyOf(await run(FEBRUARY))
     await complete(fixture.db, key, given(30, { overall: 1, why: 'Now' }))
     await release(fixture.db, key)
@@ -77,7 +77,7 @@ describe('undoing an import into an anonymous survey', () => {
     expect(gone.status).toBe(400)
   })
 
-  it('is refused a second time', async () => {
+  it('is refused if the import has already been undone', async () => {
     const done = await run(MAY)
     await undo(done)
     await expect(undo(done)).rejects.toThrow('This import has already been undone.')
@@ -119,7 +119,7 @@ describe('undoing an import into an anonymous survey', () => {
     })
   })
 
-  it('ends an import that is still running', async () => {
+  it('stops an import that is still running', async () => {
     async function* lines(): AsyncGenerator<string> {
       yield* staffLines(MAY)
       await undo(await running())

@@ -124,7 +124,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual(after)
   })
 
-  it('is refused when it is repeated, after 30 days, and when a later import has corrected the same responses', async () => {
+  it('refuses to undo an import twice, after 30 days, or when a later import has corrected the same responses', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED)
     await expect(undo(first)).rejects.toThrow(
@@ -142,7 +142,8 @@ describe('undoImport', () => {
     const first = await run(ROWS)
     const { response_id } = await editFirst(first)
     await expect(undo(first)).rejects.toMatchObject({
-      message: 'One response was edited after this import. Undo the import without the edited responses, or keep it.',
+      message:
+        'One response was edited after this import. Undo the import but keep the edited responses, or keep the whole import.',
       edited: [{ response_id, reason: 'answers' }],
       edited_count: 1,
     })
@@ -174,7 +175,7 @@ describe('undoImport', () => {
     expect(definition).toMatchObject([{ version: 2, questions_json: { title: 'Corrected' } }])
   })
 
-  it('ends an import that is still running', async () => {
+  it('stops an import that is still running', async () => {
     await run(ROWS)
     async function* lines(): AsyncGenerator<string> {
       yield 'id,day,food,again,fish,kind,why'
@@ -198,7 +199,7 @@ describe('undoImport', () => {
   })
 })
 
-describe('the calls', () => {
+describe('the endpoints for survey imports', () => {
   const ask = async (form: number, import_id: number, body: object = {}, program = CLUB_A) =>
     fixture.app.request(`/v3/feedback/${form}/imports/${import_id}/undo`, {
       method: 'POST',
@@ -206,7 +207,7 @@ describe('the calls', () => {
       body: JSON.stringify(body),
     })
 
-  it('list a survey’s imports with their counts, newest first', async () => {
+  it('list the imports with their counts, newest first', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { filename: 'corrected.csv', created_by: PEOPLE.ana })
     await undo(second)
@@ -224,7 +225,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('undo an import, answer 409 with the edited responses, and answer 404 for an import into another survey', async () => {
+  it('undo an import, return 409 with the edited responses, and return 404 for an import into another survey', async () => {
     const first = await run(ROWS)
     name = `Dinner ${crypto.randomUUID()}`
     const other = await run(ROWS)

@@ -113,7 +113,8 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // If figures were published, the survey is not archived: a new survey for the corrected file would accept the same days again.
+  // If figures were published, the survey is not archived, because a new survey for the corrected file would accept the same days
+  // again.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }
@@ -138,7 +139,7 @@ async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }
   const edited = await countEdited(trx, which)
   if (edited === 0 || keepEdited) return edited
   throw new UndoRefused(
-    `${edited === 1 ? 'One response was' : `${edited} responses were`} edited after this import. Undo the import without the edited responses, or keep it.`,
+    `${edited === 1 ? 'One response was' : `${edited} responses were`} edited after this import. Undo the import but keep the edited responses, or keep the whole import.`,
     await listEdited(trx, which),
     edited,
   )

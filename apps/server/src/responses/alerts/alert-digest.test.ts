@@ -13,7 +13,7 @@ import { ALERT_DIGEST_KIND, runAlertDigest, scheduleDigests } from './alert-dige
 type Alert = StoredDraft['draft']['alerts'][number]
 
 const HOUR_MS = 3_600_000
-/** Noon UTC on Wednesday, 17 June 2026: 5 in the morning in Los Angeles. */
+/** Noon UTC on Wednesday, June 17, 2026, which is 5:00 AM in Los Angeles. */
 const START = Date.UTC(2026, 5, 17, 12)
 
 let fixture: Awaited<ReturnType<typeof openAuthoring>>
@@ -39,7 +39,10 @@ beforeEach(async () => {
   for (const table of ['alert_digest_item', 'outbox_mail', 'job'] as const) await fixture.db.deleteFrom(table).execute()
 })
 
-/** Publishes a survey with a single alert; unless `changes` say otherwise, it sends daily e-mails to one person. */
+/**
+ * Publishes a survey with a single alert. By default, the alert sends daily e-mails to one person; `changes` overrides its
+ * properties.
+ */
 async function openWith(name: string, changes: Partial<Alert>): Promise<StoredDraft> {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const [alert] = started.draft.alerts
@@ -88,7 +91,7 @@ it('sends each recipient one e-mail at 8 in the morning in the club’s time zon
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('the next morning’s e-mail contains entries that were committed while the job of the previous morning was running', async () => {
+it('includes an alert in the next morning’s e-mail if it fires while the morning’s job is running', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -120,7 +123,7 @@ it('sends nothing to people who have since left the club or been removed from th
 it.each([
   { what: 'turned off', changes: { enabled: false } },
   { what: 'deleted', changes: { retired_ts: new Date(START) } },
-])('sends nothing about an alert that was $what meanwhile, and still sends the others', async ({ changes }) => {
+])('sends nothing about an alert that was $what in the meantime, but still sends the others', async ({ changes }) => {
   const [gone, remaining] = [await openWith('Gone', {}), await openWith('Kept', {})]
   for (const survey of [gone, remaining]) await fixture.answer(survey, { overall: 1 })
   await fixture.db

@@ -31,7 +31,7 @@ export async function selectRecipients(
     .where('account.user_id', 'in', [...email_to])
     .where('account.disabled_ts', 'is', null)
     .execute()
-  // The link leads to pages that are not available to staff with limited access.
+  // The link in the e-mail leads to pages that are not available to staff with limited access.
   return people.filter(canReadResponses).map(({ user_id, email }) => ({ user_id, email }))
 }
 
@@ -61,8 +61,8 @@ async function planDigest(db: Db, program_id: number, now: number): Promise<void
 }
 
 /**
- * Plans the daily e-mails of programs with waiting entries. This includes entries that were committed while a morning's job was
- * running; repeated planning adds nothing.
+ * Schedules the daily e-mail of each program that has waiting entries, including entries that were committed while a morning's job
+ * was running. Does nothing for a program whose e-mail is already scheduled.
  */
 export async function scheduleDigests(db: Db, now: number): Promise<void> {
   const waiting = await db.selectFrom('alert_digest_item').select('program_id').distinct().execute()
@@ -101,7 +101,7 @@ export const runAlertDigest =
           .toSorted((a, b) => a.alert_digest_item_id - b.alert_digest_item_id)
           .flatMap(({ response_id }) => response_id ?? [])
         const part = { ...alert, response_ids, releases: fired.length - response_ids.length }
-        // By now, the alert may have other recipients or may no longer send e-mails.
+        // Since the alert fired, its recipients might have changed, or its e-mails might have been turned off.
         for (const { email } of sendsEmail(kind) ? await selectRecipients(trx, program_id, email_to) : [])
           parts.set(email, [...(parts.get(email) ?? []), part])
       }

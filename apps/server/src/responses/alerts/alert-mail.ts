@@ -38,7 +38,10 @@ export interface DigestPart {
   readonly releases: number
 }
 
-/** Maximum number of responses to link for one alert; the others are counted, with one link to the survey. */
+/**
+ * Maximum number of responses per alert to which the e-mail links; for the rest, it contains only their number and one link to the
+ * survey.
+ */
 const MAX_LINKS = 50
 
 /**

@@ -17,7 +17,8 @@ export interface AnswerQuery {
 }
 
 /**
- * Returns the filter term for the answer that a chart bar represents; null without `answerOf`. Fails with 400 naming the invalid field.
+ * Returns the filter term for the answer that a chart bar represents, or null if the query has no `answerOf`. Fails with 400 naming
+ * the invalid field.
  *
  * @source Decisions, section 4
  */

@@ -158,7 +158,7 @@ describe('the read mark of a response', () => {
     expect(await marks()).toEqual([false, false, false, false])
   })
 
-  it('is refused for limited access, another club, an unknown response, an invalid value and a signed-out caller', async () => {
+  it('cannot be set by staff with limited access, staff of another club or signed-out callers, for an unknown response, or to an invalid value', async () => {
     const { ids } = await insertFour()
     const statuses = [
       await mark(ids[0], { is_read: true }, await fixture.signIn(PEOPLE.limited, CLUB_A)),

@@ -65,7 +65,8 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
    order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
 /**
- * When fewer than one in this many responses pass, searching the codes of all responses is faster than scanning from the newest response.
+ * When fewer than one in RARE responses pass the filter, searching the codes of all responses is faster than scanning from the
+ * newest response.
  */
 const RARE = 200
 
@@ -120,8 +121,8 @@ async function readPage(
 }
 
 /**
- * Selects one page of a form's completed responses in a scope, each row with the count over all pages; returns no rows after the
- * last page. `reader` is the person whose read marks are returned.
+ * Selects one page of a form's completed responses in a scope, with the total count in each row; returns no rows after the last
+ * page. `reader` is the person whose read marks are returned.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
  */

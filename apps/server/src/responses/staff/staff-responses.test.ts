@@ -66,7 +66,7 @@ async function insertForm(feedback_form_id: number, anonymous: boolean) {
 }
 
 describe('the responses to a survey', () => {
-  it('are the completed responses, newest first, with the person, the score and the number of cases', async () => {
+  it('include only completed responses, newest first, with the person, the score and the number of cases', async () => {
     const [byAda = 0, byGuest = 0] = await answered(220, [
       { days: 2, answers: { overall: 4 }, user_id: 501 },
       { days: 1, answers: { overall: 2, Member: { text1: 'Gus', text2: 'Tavo' } } },
@@ -158,7 +158,7 @@ describe('the responses to a survey', () => {
       .values([1, 2].map((merchant_id) => ({ ...key, merchant_id, first_seen: at, last_seen: at })))
       .execute()
     const [id = 0] = await answered(700, [{ days: 0, user_id: 501, answers: { overall: 3 } }])
-    // The fixture has one visit by Ada.
+    // The fixture already contains one visit by Ada.
     expect(await one(700, id)).toMatchObject({ ...values, visits_count: 3 })
   })
 })
@@ -191,7 +191,7 @@ describe('access to responses', () => {
     expect(refused.map((answer) => answer.status)).toEqual([404, 404])
   })
 
-  it('SEC-TEN-2: is denied for another club, and for a survey other than the requested one', async () => {
+  it('SEC-TEN-2: is denied when the survey belongs to another club, or the response to another survey', async () => {
     const [foreign] = await answered(500, [{ days: 1, answers: { overall: 1 } }])
     const [hr] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const unknown = await (await ask('220/responses/999999')).text()

@@ -71,7 +71,7 @@ export async function openResponseFixture() {
     }) => {
       const key = { program_id: 75, feedback_form_id: 220 }
       if (questions_json !== undefined) {
-        // Tests pass only valid definitions.
+        // Tests supply only valid definitions.
         const definition = JSON.parse(questions_json) as SurveyDefinition
         await publishDefinition(fixture.db, key, definition, { now: Date.now() })
       }

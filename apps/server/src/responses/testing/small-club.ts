@@ -22,9 +22,9 @@ export const SMALL_SURVEY: SurveyDefinition = {
 
 /**
  * Inserts the smallest fixture for tests of cases and responses. Program 75 has the locations 1 and 2, the forms 220 (public_id
- * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (only at location 2), 31 (role 13) and 3 (limited), and the members
- * 501 and 502. Member 501 was sent two personal links to form 220: one contains the member's token, the other the id of a visit.
- * Program 86 has location 9, form 500 (post-500) and staff 40.
+ * post-220) and 330 (HR, post-330), the staff members 2 (no role), 4 (only at location 2), 31 (role 13) and 3 (limited), and the
+ * members 501 and 502. Member 501 was sent two personal links to form 220: one contains the member's token, the other the id of a
+ * visit. Program 86 has location 9, form 500 (post-500) and staff member 40.
  */
 export async function insertSmallClub(db: Db): Promise<void> {
   await db
@@ -106,7 +106,7 @@ async function insertMembers(db: Db): Promise<void> {
     .execute()
 }
 
-/** Inserts, for member 501, the sent messages with both kinds of personal links to form 220. */
+/** Inserts two messages that were sent to member 501, one with each kind of personal link to form 220. */
 async function insertLinks(db: Db): Promise<void> {
   const sendout = { program_id: 75, feedback_form_id: 220, requested_by: 2, state: 'done', total: 1, sent: 1 }
   await db

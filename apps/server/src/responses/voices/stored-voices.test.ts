@@ -42,7 +42,7 @@ describe('inaccessible voices', () => {
     expect([(await club.askVoices({}, limited)).status, (await club.askVoices({}, {})).status]).toEqual([403, 401])
   })
 
-  it('SEC-TEN-2: include those of another club, whether requested by survey, by the previous row or by search', async () => {
+  it('SEC-TEN-2: include those of another club, whether requested by survey, by search, or as the rows after a given row', async () => {
     const bo = await club.signIn(PEOPLE.bo, CLUB_B)
     const key = await insertVisitForm(club.db, { program_id: CLUB_B })
     await complete(club.db, key, [{ answers: { why: 'We waited at the bay' }, completed: NOON }])
@@ -71,8 +71,8 @@ describe('inaccessible voices', () => {
   })
 })
 
-describe('a stream with more voices than are counted', () => {
-  it('reports that there are more voices, and returns all voices in order', async () => {
+describe('a stream with more than 1,000 voices', () => {
+  it('reports a count of 1,001, and returns all voices in order', async () => {
     const key = await club.insertForm()
     const given = Array.from({ length: 1_030 }, (_, index) => ({
       answers: { why: 'Plentiful' },
@@ -96,7 +96,7 @@ describe('the stored voices', () => {
     return rows
   }
 
-  it('are updated by an edit, and do not change when the job rewrites them', async () => {
+  it('are updated when a response is edited, and do not change when the job rewrites them', async () => {
     const [, , one] = club.given
     if (one === undefined) throw new Error('The response is missing.')
     const key = { program_id: CLUB_A, feedback_form_id: one.form }
@@ -120,9 +120,10 @@ describe('the stored voices', () => {
     expect(await stored()).toEqual(before)
   })
 
-  // The embedded database has one connection, and on Citus the lock is on a worker, where this test does not see it.
+  // This test is skipped on the embedded database, which has one connection, and on Citus, where the lock is on a worker and the
+  // test cannot see it.
   it.skipIf(process.env['TEST_DATABASE_URL'] === undefined || process.env['TEST_ON_CITUS'] === 'true')(
-    'are counted once for a member when an edit runs concurrently with the job that writes the first voice',
+    'are counted only once for a member when an edit and the job store the same voice concurrently',
     async () => {
       const { db } = club
       const key = await club.insertForm()

@@ -45,7 +45,8 @@ describe('the activity of surveys', () => {
     const june = custom('2026-06-10', '2026-06-11')
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
-    // Sealed responses are counted from bitmaps, or row by row after one of them has been deleted.
+    // Results must stay the same after sealing. Sealed responses are counted from bitmaps, or row by row once one of them has been
+    // deleted.
     await sealForm(fixture.db, key, { minTail: 1 })
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })

@@ -16,7 +16,7 @@ import { readAnswerTerm } from '../staff/answer-term.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** The condition by which a query filters voices `v`. */
+/** The filter that a query applies to voices `v`, as an SQL condition. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
   /** Whether there are search terms, for which the planner's estimates are poor. */
@@ -24,8 +24,8 @@ export interface VoiceFilter {
 }
 
 /**
- * Returns the condition that voice `v` passes the filters of a query and belongs to a survey that the user may see. Most filters
- * are terms, so that the term index serves any combination of them. Fails as the contract describes for listVoices.
+ * Returns the filter for the voices `v` that match a query and belong to a survey that the user may see. Most filters are expressed
+ * as terms, so the term index can serve any combination of them. Fails as the contract describes for listVoices.
  */
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
@@ -80,9 +80,9 @@ const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
 
 /** The filters of a query that apply to one survey. */
 interface FormFilter {
-  /** The term of the survey, or of a question in it; none when the query names no survey. */
+  /** The term for the survey, or for a question in it; empty when the query names no survey. */
   readonly formTerms: readonly string[]
-  /** The conditions on the fact `f` of a voice, from the filters by answer and by attribute. */
+  /** The conditions that the filters by answer and by attribute impose on the fact `f` of a voice. */
   readonly answers: readonly RawBuilder<unknown>[]
 }
 

@@ -13,7 +13,7 @@ import { readVoiceFilter } from './voice-filters.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** Maximum length of an excerpt in characters; this is more than fits into the two lines of a row. */
+/** Maximum length of an excerpt in characters; this is more than fits on the two lines of a row. */
 const LONGEST_EXCERPT = 300
 
 const NEWEST: ListOrder = {
@@ -94,8 +94,8 @@ async function isFrequent({ db, programId }: StaffCall, passes: RawBuilder<unkno
 }
 
 /**
- * Finds the ids of at most 1,001 voices through the term index. The planner assumes that one in two hundred responses contains a
- * word for which it has no statistics, so it would read all voices, newest first, to find a rare word.
+ * Finds the ids of at most 1,001 voices through the term index. Left to itself, the planner would search for a rare word by reading
+ * all voices, newest first, because it assumes that a word without statistics occurs in 0.5% of the responses.
  */
 function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   return transact(db, async (trx) => {

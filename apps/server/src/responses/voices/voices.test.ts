@@ -126,7 +126,7 @@ describe('the stream of voices', () => {
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
     ],
-  ])('returns, for %s, the responses that a plain filter finds in the fixture', async (_, query, passes) => {
+  ])('for %s, returns the same responses as filtering the fixture in memory', async (_, query, passes) => {
     const expected = club.given.filter(passes).map(({ id }) => id)
     expect(await club.idsOf(query())).toEqual(expected)
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
@@ -156,7 +156,7 @@ describe('the stream of voices', () => {
     await transact(club.db, (trx) => deleteResponses(trx, { program_id: CLUB_A, feedback_form_id }, [id]))
   })
 
-  it('is filtered by whether responses have cases', async () => {
+  it('can be filtered by whether responses have cases', async () => {
     const [one = 0, two = 0] = club.given.map(({ id }) => id)
     const note = () => Promise.all([one, two].map((id) => noteCases(club.db, CLUB_A, id)))
     const ofClub = { program_id: CLUB_A, title: 'Raised' }
@@ -177,7 +177,7 @@ describe('the stream of voices', () => {
       .execute()
     await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
-    // One of the two cases of the first response remains.
+    // This deletes only one of the two cases of the first response.
     await club.db.deleteFrom('member_case').where('feedback_trigger_response_id', '=', one).execute()
     await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('finds a response whose case is older than its voice; storing the voice restores the member’s feedback counts', async () => {
+  it('finds a response whose case was opened before its voice was stored; storing the voice also restores the member’s feedback counts', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
@@ -209,7 +209,7 @@ describe('the stream of voices', () => {
     await noteCases(club.db, CLUB_A, id)
   })
 
-  it('is filtered by the read marks of the signed-in person', async () => {
+  it('can be filtered by the read marks of the signed-in person', async () => {
     const id = club.given[1]?.id ?? 0
     const mark = { program_id: CLUB_A, user_id: PEOPLE.ana, response_id: id }
     await club.db.insertInto('response_read').values(mark).execute()

@@ -1,6 +1,6 @@
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
-/** A packed response as in response_fact. In `codes`, the index of a code is its slot; in `dims`, it is its dimension. */
+/** A packed response as in response_fact. `codes` is indexed by slot, and `dims` by dimension. */
 export interface FactRow {
   readonly day: number
   readonly dims: readonly number[]

@@ -62,7 +62,7 @@ export async function storeFacts(
     trx,
     key,
     rows.map(({ response_id, user_id, version, response_json }) => {
-      // An edit does not change the attributes.
+      // An edited response keeps its original member attributes.
       const own = frozen.get(response_id) ?? []
       return { response_id, user_id, version, response_json, dims: own }
     }),
@@ -119,8 +119,8 @@ function selectCompleted(
   return (
     trx
       .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
-      // Joins only on the primary key: while a survey grows faster than its statistics, the planner assumes that the survey is
-      // small, and would read all of its responses for each of these statements.
+      // Joins only on the primary key: when the statistics lag behind a fast-growing survey, the planner assumes that the survey is
+      // small, and would read all of its responses each time this statement runs.
       .innerJoinLateral(
         (eb) =>
           eb
@@ -138,7 +138,8 @@ function selectCompleted(
         join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
       )
       .leftJoin('member as m', (join) =>
-        // The offset above hides from Citus that r.program_id is this program, so this join names the program explicitly.
+        // The `offset` above hides from Citus that r.program_id is the id of this program, so this join specifies the id
+        // explicitly.
         join.on('m.program_id', '=', key.program_id).onRef('m.user_id', '=', 'r.user_id'),
       )
       .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])

@@ -30,14 +30,14 @@ interface PartCode {
 const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
   parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
 
-/** Returns an SQL list of booleans that state whether row `f` belongs to each part. */
+/** Returns an SQL list with one boolean for each part: whether row `f` belongs to it. */
 export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
   return sql.join(parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)))
 }
 
 /**
- * Returns whether segments within the period can be summed from segment_counts: this requires that there is no condition except a
- * period, and that each part is EVERYBODY or one value of a dimension.
+ * Returns whether the counts of segments within the period can be taken from segment_counts. This requires that the filter has no
+ * condition except the period, and that each part is EVERYBODY or one value of a dimension.
  */
 function isCounted({ filter, parts }: PartsFilter): boolean {
   const isValue = (term: FilterTerm) => {
@@ -49,9 +49,10 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 }
 
 /**
- * Returns the subqueries of a `with` clause. `whole`: the segments whose segment_counts are summed; `part_whole`: their counts by
- * part; `part_bits`: the passing rows of each part in those other segments that were not edited later, as bits; `part_tail`: the passing
- * rows that are in none of these segments, by part (all passing rows if the filter names a member).
+ * Returns the subqueries of a `with` clause. `whole`: the segments that are counted by summing their segment_counts. `part_whole`:
+ * the counts of these segments by part. `part_bits`: the passing rows of each part in the other segments, as bits, except for
+ * segments edited after sealing. `part_tail`: all remaining passing rows by part; when the filter names a member, these are all
+ * passing rows.
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
@@ -90,10 +91,7 @@ function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> 
     )`
 }
 
-/**
- * Returns whether no response can belong to two groups other than EVERYBODY: this is the case when all groups have different codes
- * of one slot.
- */
+/** Returns whether the groups other than EVERYBODY cannot overlap because they all have different codes of the same slot. */
 function areDisjoint(parts: readonly FilterTerm[]): boolean {
   const held = parts.filter((term) => term !== EVERYBODY).flat()
   const codes = held.flatMap((one) => one.codes)
@@ -101,9 +99,9 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * Returns the SQL for `masks`, one column per part with the bits of its responses in a segment, and for `ones`, one count per part:
- * how many responses of a bitmap belong to it. When the other parts are disjoint, EVERYBODY is counted as their sum plus the few
- * responses in none of them, so its mask has only the bits of those few.
+ * Returns the SQL for two lists with one entry per part: `masks`, the bits of the part's responses in a segment, and `ones`, the
+ * number of responses in a bitmap that belong to the part. When the parts other than EVERYBODY are disjoint, EVERYBODY is counted
+ * as their sum plus the few responses in none of them, so its mask has only the bits of those few.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {
   const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`
@@ -128,8 +126,9 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 }
 
 /**
- * Counts the completed responses of each part that pass the filter, and how many of them have each code of the given answer slots,
- * in one statement for up to 500 parts, as countAnswers does for a single part. The results are in the order of `parts`.
+ * Counts the completed responses of each part that pass the filter, and how many of them have each code of the given answer slots.
+ * Returns the same counts as one countAnswers call for each part, in the order of `parts`, but runs only one statement for up to
+ * 500 parts.
  */
 export async function countAnswersOfParts(
   db: Db,

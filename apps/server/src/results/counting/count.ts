@@ -25,7 +25,7 @@ export interface CountFilter {
   readonly from: number
   readonly to: number
   readonly terms: readonly FilterTerm[]
-  /** The only member whose responses count; null for all. */
+  /** The only member whose responses are counted; null for all members. */
   readonly user_id: number | null
 }
 
@@ -33,9 +33,9 @@ export interface CountFilter {
 const RESPONDENTS_SLOT = -1
 
 /**
- * Counts exactly, in one statement, the completed responses that pass the filter, and how many of them have each code of every
- * slot, or only of the given slots. Sealed responses are counted from their bitmaps. Responses that are not yet sealed, or whose
- * segment was edited after sealing, are counted from their codes.
+ * Counts exactly, in one statement, the completed responses that pass the filter, and how many of them have each code of each
+ * answer slot. If `slots` is given, counts the codes of these slots only. Sealed responses are counted from their bitmaps.
+ * Responses that are not yet sealed, or whose segment was edited after sealing, are counted from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
@@ -92,7 +92,7 @@ export function passing(
   isAmong: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
-  // A member has few responses, so they are read one by one; bitmaps do not identify members.
+  // The few responses of a member are read one by one, because bitmaps do not identify members.
   if (filter.user_id !== null) {
     return sql`
       sealed as materialized (select 0 as seg, ''::varbit as bits where false),
@@ -122,8 +122,8 @@ export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown
 }
 
 /**
- * Returns the SQL for the passing rows of segment `s` as bits. Its value is null when no row can match, because a missing bitmap
- * means no rows.
+ * Returns an SQL expression for the passing rows of segment `s` as bits. It is null when one of the conditions has no bitmap in the
+ * segment, which means that no row passes.
  */
 function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
   const anyOf = (condition: RawBuilder<unknown>) => sql`

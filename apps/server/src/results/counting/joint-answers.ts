@@ -14,16 +14,16 @@ const NEWEST_READ = 20_000
 /** Minimum number of responses for correlations; fewer suffice only if they are all responses of the cycle. */
 const MIN_RESPONSES = 100
 
-/** The answers of the same responses to several questions, and optionally the weights of these responses. */
+/** Answers to several questions from the same responses, and optionally the weights of these responses. */
 interface SelectedJoint {
   readonly joint: JointAnswers
   readonly jointWeights?: readonly number[]
 }
 
 /**
- * Reads, response by response, the codes for all questions of a form, to compute the covariances on which the error of a mean over
- * several questions depends. Reads at most the newest 2,048 passing responses among the newest 20,000 in the period. With
- * `isWeighted`, reads only responses that have a weight, and also returns the weights.
+ * Reads the codes of individual responses for all questions of a form. They are needed to compute the covariances on which the
+ * error of a mean over several questions depends. Reads at most the newest 2,048 passing responses among the newest 20,000 in the
+ * period. With `isWeighted`, reads only responses that have a weight, and also returns the weights.
  */
 export async function selectJointAnswers(
   db: Db,
@@ -47,8 +47,8 @@ export async function selectJointAnswers(
 }
 
 /**
- * Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: they suffice if they cover
- * all respondents, or at least 100.
+ * Returns whether the joint answers are enough to compute the covariances of a cycle with this number of respondents: they must
+ * include all of the respondents, or at least 100.
  */
 export function isEnough(joint: JointAnswers, respondents: number): boolean {
   return joint.length === respondents || joint.length >= MIN_RESPONSES

@@ -67,12 +67,15 @@ function packBy(
   return { slots, packed, grown: sizes(slots) !== sizes(stored) }
 }
 
-/** Returns the sizes of slots, to detect growth; neither the number of slots nor their numbers of choices ever decrease. */
+/**
+ * Returns the number of choices of each slot as a string, to detect growth; neither these numbers nor the number of slots ever
+ * decreases.
+ */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
 }
 
-/** Writes codes as the text of a PostgreSQL array. */
+/** Formats codes as the text of a PostgreSQL array. */
 export function arrayText(codes: readonly number[]): string {
   return `{${codes.join()}}`
 }

@@ -5,20 +5,20 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeFacts } from './complete-response.ts'
 
-/** Kind of the jobs that pack the stored responses of a form again, because its questions have new slots. */
+/** Kind of the jobs that pack the stored responses of a form again when its questions have new slots. */
 export const REPACK_KIND = 'repack'
 
 /** Maximum number of responses that are packed in one transaction. */
 const PAGE_ROWS = 2_000
-/** Maximum number of pages per run, so that it ends well within its lease; the next job continues. */
+/** Maximum number of pages per run, so that each run ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
 
 /**
  * Packs the completed responses of a form again, starting after the response with the id `after`, and schedules the next job when
- * it has packed ten pages. Counts stay exact meanwhile, because a response counts in the new slots as soon as it is packed. Packing
- * the same response twice changes no count.
+ * it has packed ten pages. Each response is counted in the new slots as soon as it is packed. Packing the same response twice does
+ * not change any count.
  */
 export async function runRepackJob(
   db: Db,

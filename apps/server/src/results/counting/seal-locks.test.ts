@@ -28,7 +28,7 @@ afterAll(() => opened.close())
 
 const store = (ids: readonly number[]) => opened.db.transaction().execute((trx) => storeFacts(trx, KEY, ids))
 
-// The embedded database has one connection, so nothing happens concurrently there.
+// Skipped with the embedded database, which has only one connection, so nothing runs concurrently.
 it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
   'seals without a deadlock during a long edit of sealed and unsealed responses, and counts all of them',
   async () => {

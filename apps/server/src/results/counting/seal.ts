@@ -6,7 +6,10 @@ import { buildBitmaps } from './bitmaps.ts'
 import { writeSegmentCounts } from './segment-counts.ts'
 import { EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** Number of responses in a full segment: the length of the longest bitmap that PostgreSQL stores inside its row (1,984 bytes). */
+/**
+ * Number of responses in a full segment: the number of bits in the longest bitmap that PostgreSQL stores inside its row (1,984
+ * bytes).
+ */
 export const SEGMENT_SIZE = 15_872
 
 /**
@@ -46,7 +49,7 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
 }
 
 /**
- * Updates the planner statistics, because with outdated ones the planner may assume that all responses are unsealed, and read all
+ * Updates the planner statistics: with outdated statistics, the planner might assume that all responses are unsealed, and read all
  * of them for each count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
  */
 async function tidy(db: Db): Promise<void> {

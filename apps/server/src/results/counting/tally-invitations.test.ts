@@ -129,7 +129,7 @@ function group(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, R
   return groups
 }
 
-it('counts invitations exactly, whether or not they have been tallied, were answered late, lost their response, or were deleted with their send-out', async () => {
+it('counts invitations and answers exactly, with or without a tally, with late answers, and after responses or send-outs are deleted', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),

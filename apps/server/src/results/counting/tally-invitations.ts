@@ -5,10 +5,16 @@ import { transact, type Db, type Tables } from '../../db/open.ts'
 import { DIMENSIONS } from '../filters/dimensions.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** Counting starts at this number of uncounted invitations or answers; fewer are read row by row in about a millisecond. */
+/**
+ * Minimum number of uncounted invitations or answers at which they are added to invitation_count; fewer can be read row by row in
+ * about a millisecond.
+ */
 const MIN_UNCOUNTED = 256
 
-/** Maximum number of invitations to count in one transaction, which takes far less than the statement time limit even on a busy machine. */
+/**
+ * Maximum number of invitations to count in one transaction. Even on a busy machine, counting this many takes far less than the
+ * statement time limit.
+ */
 const AT_ONCE = 4_096
 
 interface TallyOptions {
@@ -19,8 +25,8 @@ interface TallyOptions {
 }
 
 /**
- * The two counts: invitations, and the answers to them. An invitation remains answered even when its response is deleted, so counting only
- * adds to both.
+ * The two things that are counted: invitations, and the answers to them. An invitation remains answered even when its response is
+ * deleted, so counting never has to subtract.
  */
 const COUNTED = {
   invitations: {
@@ -35,7 +41,7 @@ const COUNTED = {
   },
 } as const
 
-/** Returns the condition that invitation `f`, or its answer, is not yet in invitation_count. */
+/** Returns the condition that invitation `f`, or its answer, is not yet counted in invitation_count. */
 export const isUncounted = (what: keyof typeof COUNTED): RawBuilder<unknown> => COUNTED[what].isUncounted
 
 /**

@@ -33,7 +33,7 @@ function endTurn(): void {
   else next()
 }
 
-/** Runs one task in a separate thread, which ends with the task. Fails when this takes longer than 20 seconds. */
+/** Runs one task in a separate thread that ends with the task. Fails when the task takes longer than 20 seconds. */
 function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
   const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
     workerData: task,
@@ -54,8 +54,8 @@ function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
 }
 
 /**
- * Computes the key drivers of a table of ratings outside of the main thread; null in the same cases as deriveKeyDrivers. Fails with
- * 429 when too many tasks are waiting.
+ * Computes the key drivers of a table of ratings outside the main thread. Returns null in the same cases as deriveKeyDrivers. Fails
+ * with 429 when too many tasks are waiting.
  *
  * @source Decisions, section 4, "Key drivers"
  */

@@ -31,7 +31,10 @@ const ask = async (key: FormKey, query: Record<string, string> = {}, person: num
 const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getDrivers', await ask(key, query))
 
-/** Ratings in which kindness influences the overall rating more than speed does; the rest is a repeating pattern. */
+/**
+ * Ratings in which kindness influences the overall rating more than speed does. The remaining variation follows a repeating
+ * pattern.
+ */
 const RATINGS = Array.from({ length: 90 }, (_, i) => {
   const kind = (i % 3) + 1
   const quick = (Math.floor(i / 3) % 3) + 1
@@ -70,7 +73,7 @@ describe('the key drivers of a survey', () => {
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
-      // A value outside the scale, for example from an older form, is not a rating, either here or in the results.
+      // A value outside the scale, for example from an older form, does not count as a rating here or in the results.
       { answers: { overall: 2.5, staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
     ])
     const table = selectComplete(
@@ -195,7 +198,7 @@ describe('the key drivers of a survey', () => {
     expect(found.drivers[0]?.importance).toBeGreaterThan(found.drivers[1]?.importance ?? 1)
   })
 
-  it('are computed for the period and the filters', async () => {
+  it('are computed for the requested period and filters', async () => {
     const key = await insertRated()
     expect((await drivers(key, { gender: 'Female' })).n).toBe(90)
     expect(await drivers(key, { gender: 'Male' })).toMatchObject({

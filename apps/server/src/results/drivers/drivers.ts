@@ -24,7 +24,7 @@ import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scale
 
 /** The requested outcome (null for the first overall question of the form) and candidate drivers (null for all questions). */
 export interface DriverColumnsRequest {
-  /** The only question that may be a driver, or the matrix whose rows may be drivers. */
+  /** The only question that can be a driver, or the matrix whose rows can be drivers; null for all questions. */
   readonly question: string | null
   /** The result id of the overall question. */
   readonly outcome: string | null
@@ -56,9 +56,9 @@ interface Columns {
 }
 
 /**
- * Chooses the overall question and its candidate drivers. When it is a matrix row, the other rows of that matrix are candidates,
- * too. An anonymous form has only one possible outcome: its overall question. Fails with 400 when `outcome` is not an overall
- * question.
+ * Chooses the overall question and its candidate drivers. When the overall question is a matrix row, the other rows of that matrix
+ * are candidates, too. An anonymous form has only one possible outcome: its overall question. Fails with 400 when `outcome` is not
+ * an overall question.
  *
  * @source Decisions, sections 4, 12 "Overall" and 14 "Anonymous forms"
  */
@@ -73,7 +73,7 @@ export function chooseColumns(form: MeasuredForm, { question, outcome }: DriverC
   return { overall: overall ?? null, outcomes, predictors }
 }
 
-/** Returns the properties by which the contract names a question. */
+/** Returns the properties by which the contract identifies a question. */
 export const namePart = ({ result_id, question, row, title }: ScaledQuestion) => ({ result_id, question, row, title })
 
 /**

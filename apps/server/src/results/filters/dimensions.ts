@@ -8,10 +8,10 @@ import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/scores/
  */
 export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const
 
-/** One dimension, named like its filter. */
+/** The name of a dimension, which is also the name of its filter. */
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The values of one response; null when a value is unknown. */
+/** The value of one response in each dimension; null when the value is unknown. */
 export type DimensionValues = Readonly<Record<Dimension, string | null>>
 
 /** The value of the dimension `member` for a response from a known person. @source Decisions, section 5 */

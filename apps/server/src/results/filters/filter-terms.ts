@@ -36,10 +36,10 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 }
 
 /**
- * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
- * response has matches nothing. Without a form, filters by answers and attributes are not available. Fails with 400 and the name of
- * the field when a value is invalid, and with 403 when a user with limited access filters by member. Does not check that the
- * location belongs to the program.
+ * Converts the filters of a results query into codes. The values of one filter are combined with OR, and different filters with
+ * AND. An option that no response has matches nothing. Without a form, filters by answers and attributes are not available. Fails
+ * with 400 and the name of the field when a value is invalid, and with 403 when a user with limited access filters by member. Does
+ * not check that the location belongs to the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */

@@ -15,20 +15,23 @@ import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } fr
 /** A listed response as the API contract defines it. */
 export type ListedResponse = AnsweredItem['results']['current']['answers']['distribution'][string][number]
 
-/** The lists of one cycle: choices by slot and code, texts by slot and by the name of the question, item or row. */
+/**
+ * The lists of one cycle: the responses with each choice, by slot and code; the texts, by slot and by the name of the question,
+ * item or row.
+ */
 export interface CycleLists {
   readonly choices: NewestLists
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, readonly ListedResponse[]>>
 }
 
-/** The empty lists of a cycle. */
+/** Empty lists, for a cycle in which nothing is listed. */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
 /** A request for the lists of a cycle. */
 export interface ListRequest extends FormKey {
   readonly questions: readonly Question[]
   readonly slots: readonly Slot[]
-  /** Whether the responses with each choice are listed as well as the texts. */
+  /** Whether the responses with each choice are listed in addition to the texts. */
   readonly choices: boolean
   /** Whether texts are listed with their authors. */
   readonly authors: boolean
@@ -57,7 +60,7 @@ function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts
 
 /**
  * Lists the newest texts of each text question in a cycle and, on request, the newest responses with each choice. `counts` are the
- * disclosed counts: a text question without a count has no list, and without any counts no responses are listed.
+ * disclosed counts: a text question without a count has no list, and when there are no counts at all, no responses are listed.
  *
  * @source Decisions, section 4
  */

@@ -74,8 +74,8 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
 }
 
 /**
- * Returns the list for an answer: texts are found by name, a choice by its code and a checkbox option by its slot. The list is
- * empty when nothing is listed.
+ * Returns the list for an answer: texts are found by name, the responses with a choice by its code, and those with a checkbox
+ * option by its slot. Returns an empty list when there is none.
  */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
   const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)

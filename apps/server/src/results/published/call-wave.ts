@@ -20,7 +20,7 @@ export interface AttributeFilter {
   readonly values: readonly string[]
 }
 
-/** The wave from which a call is answered, the previous wave, and the attribute by which the results are filtered. */
+/** The wave whose figures a call returns, the previous wave, and the attribute by which the results are filtered. */
 export interface CallWave {
   /** Null when the newest wave is requested and no wave has a release. */
   readonly wave: CallableWave | null

@@ -45,7 +45,7 @@ const rate = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getResponseRate', await ask('rate', key, query))
 
 describe('the segments of an anonymous survey', () => {
-  it('are the published tables of a closed wave, with the same figures for groups that were merged', async () => {
+  it('come from the published tables of a closed wave; groups that were merged share one set of figures', async () => {
     const { reason, questions, everybody, segments: groups } = await segments(closed)
     expect(reason).toBeNull()
     expect(everybody).toMatchObject({ respondents: 22, cells: [{ n: 22 }, null, null] })
@@ -87,7 +87,7 @@ describe('the response rate by segment of an anonymous survey', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
-  /** Stores the sent invitations of a Quick Pulse to `many` people, whose ids start at 4000. */
+  /** Stores the Quick Pulse invitations that were sent to `many` people, whose ids start at 4000. */
   async function invite(key: FormKey, many: number): Promise<void> {
     const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db

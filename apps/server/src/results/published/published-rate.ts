@@ -14,15 +14,15 @@ import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
  * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the number of invitations
- * sent during the wave. The numbers of opened and started surveys are not published. With a filter by location, the rate is that of
- * the whole wave. When there is no rate, the reason is returned. Fails like readCallWave.
+ * sent during the wave. The numbers of opened and started surveys are not published. A filter by location does not change the rate;
+ * with any other filter, there is no rate. When there is no rate, the reason is returned. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
 export async function readPublishedRate(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<ResponseRate> {
   const { wave, filter } = await readCallWave(call, form, query)
   const completed = wave?.respondents ?? 0
-  // The rate of a location is that of the whole wave; no rate exists for any other filter.
+  // A filter by location does not change the rate; with any other filter, there is no rate.
   const isNarrowed = filter !== null && filter.attribute !== 'merchantId'
   const invited =
     wave === null || wave.import_id !== null || isNarrowed ? null : await countInvited(call.db, form, wave)
@@ -68,7 +68,7 @@ export async function readPublishedRateSegments(
   return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
-/** Counts the invitations of a wave over all locations; null when there are none. */
+/** Returns the number of invitations sent during a wave; null when there are none. */
 async function countInvited(db: Db, form: MeasuredForm, wave: CallableWave): Promise<number | null> {
   const groups = await countInvitedByLocation(db, form, wave)
   return groups.reduce((sum, { invited }) => sum + invited, 0) || null

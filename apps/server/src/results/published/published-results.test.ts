@@ -70,7 +70,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(AT_CLOSING_TEXT)
   })
 
-  it('cover the newest wave with a release or the wave with the requested days, and the closed wave before it', async () => {
+  it('cover the requested wave, or by default the newest wave with a release, and the closed wave before it', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     expect(currentOf(await results(key), 'overall')?.respondents).toBe(22)

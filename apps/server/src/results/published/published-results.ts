@@ -72,7 +72,7 @@ async function readPublishedWave(
   return { cycle, lists: NO_LISTS }
 }
 
-/** Reads at most COMMENTS_PAGE published comments for each text question, or for each item of a multiple text. */
+/** Reads at most COMMENTS_PAGE published comments for each text question, or for each item of a multiple-text question. */
 async function readComments(db: Db, form: MeasuredForm, { wave_id }: CallableWave): Promise<CycleLists> {
   const texts = await Promise.all(
     listCommentQuestions(form).map(async ({ slot, question }) => {

@@ -11,8 +11,8 @@ import { readGroupLabels } from './attributes.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /**
- * Reads the published response rate of a closed wave by one attribute. Only the location of invited people is known. A reason is
- * returned instead of rows for every other attribute, and for a wave whose rate by location was not published.
+ * Reads the published response rate of a closed wave by one attribute. Location is the only attribute that is known for invited
+ * people. For every other attribute, and for a wave whose rate by location was not published, a reason is returned instead of rows.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

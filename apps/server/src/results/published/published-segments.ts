@@ -23,7 +23,7 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readWhole } from './published-cycle.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
-/** A table by one of the segments for which anonymous surveys publish figures. */
+/** A table by one of the attributes for which anonymous surveys publish figures. */
 export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
 
 type Cell = SegmentTable['everybody']['cells'][number]

@@ -16,7 +16,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from '../segments/segment-parts.ts'
 import type { CommentCounts, SegmentScores } from './ranked-source.ts'
 
-/** The days and the filters of the current cycle, and the results that are counted. */
+/** The days and the filters of the current cycle, and the results for which responses are counted. */
 export interface CurrentCycle {
   readonly days: DayRange
   readonly filters: FilterClauses

@@ -105,7 +105,7 @@ describe('the ranked results of a non-anonymous survey', () => {
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty when there are no responses, are not found for another club, and are refused when the period is invalid or weights are requested', async () => {
+  it('are empty when there are no responses, are not found for another club, and are refused when the period is invalid or when weights are requested but the survey has none', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])

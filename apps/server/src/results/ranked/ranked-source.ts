@@ -32,6 +32,6 @@ export interface RankedSource {
    */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
-  /** Returns null when comments may not be counted. */
+  /** Returns null when comments must not be counted. */
   readComments(parts: readonly RankedPart[]): Promise<CommentCounts | null>
 }

@@ -12,7 +12,7 @@ interface KeyExpressions {
   readonly feedback_form_id: number | RawBuilder<unknown>
 }
 
-/** A slot of the stored invitation counts, and the codes of the values that are counted; null for all values. */
+/** A slot of the stored invitation counts, and the codes of the values to count; `codes` is null when all values are counted. */
 interface CountedPart {
   readonly slot: number
   readonly codes: readonly number[] | null
@@ -21,8 +21,8 @@ interface CountedPart {
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
 /**
- * Returns the part of the stored counts that passes a filter without conditions, or with one condition on the attribute of `slot`
- * (on any attribute if `slot` is null). Returns null for any other filter.
+ * Returns the part of the stored counts that a filter selects if it has no conditions, or a single condition on the attribute of
+ * `slot` (on any attribute if `slot` is null). Returns null for any other filter.
  */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }
@@ -35,8 +35,8 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 /**
  * Returns the SQL that counts a form's invitations that were sent in the period to people who pass a filter. The sum of `invited`
  * is the number of invitations, and the sum of `answered` is the number of those that were answered. `v` is the person's code in
- * `slot`; it has no meaning when `slot` is null. Stored counts are used when partOf returns a part; uncounted invitations, or all
- * invitations if it returns null, are read one by one.
+ * `slot`; it has no meaning when `slot` is null. When partOf returns a part, the stored counts are used, and only uncounted
+ * invitations are read one by one. Otherwise, all invitations are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)

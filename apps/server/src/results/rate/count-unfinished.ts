@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { EVER } from '../measured-form.ts'
 
 /**
- * Counts the uncompleted responses to a form that were opened on the given days, in the time zone of the location or of the
- * program: all of them, and those that were started. `merchant_id` null means all locations.
+ * Counts the unfinished responses to a form that were opened on the given days: all of them, and those that were started. The days
+ * are in the time zone of the response's location or, by default, of the program. `merchant_id` null means all locations.
  */
 export async function countUnfinished(
   db: Db,

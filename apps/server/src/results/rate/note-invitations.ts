@@ -25,10 +25,10 @@ interface NotedSendout extends FormKey {
 }
 
 /**
- * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation yet in the send-out's period.
- * `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day. It is
- * marked as answered immediately when the response was completed before the invitation was recorded. Repeated calls change nothing,
- * and a test send-out adds no invitations.
+ * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation yet in the send-out's
+ * period. `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day. If
+ * the person's response was completed before the invitation was recorded, the invitation is marked as answered immediately.
+ * Repeated calls change nothing, and a test send-out adds no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -126,8 +126,8 @@ async function selectInvited(
 }
 
 /**
- * Marks invitations as answered when the response was completed before the invitation was recorded, by the rule of
- * answersInvitation. A person's next invitation may not be recorded yet, so its time is taken from the messages. A response that
+ * Marks invitations as answered by responses that were completed before the invitations were recorded, following the rule of
+ * answersInvitation. A person's next invitation might not be recorded yet, so its time is taken from the messages. A response that
  * already answers another invitation is not reassigned. An invitation counts as answered on the day of the response.
  */
 async function answerEarlier(

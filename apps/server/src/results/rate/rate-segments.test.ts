@@ -62,7 +62,7 @@ describe('the response rate by segment and with filters', () => {
       answers.map(([daysAgo, id]) => completed(daysAgo, id)),
     )
     await fixture.note()
-    // The initial send-out and the reminder are one invitation; the Quick Pulse is a second invitation, which ends the first.
+    // The initial send-out and the reminder count as one invitation; the Quick Pulse is a second invitation, which ends the first.
     const pulsed = new Set(every(3))
     const invitations = people.flatMap((person) => {
       const isIn = (from: number, to: number) =>
@@ -89,7 +89,7 @@ describe('the response rate by segment and with filters', () => {
     }
   })
 
-  it('has a reason when it is missing', async () => {
+  it('is replaced by a reason when it is not available', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
     const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason

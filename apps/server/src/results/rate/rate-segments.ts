@@ -14,7 +14,7 @@ const NONE = { invited: null, answered: null, rate: null }
 
 /**
  * Reads the response rate of a non-anonymous survey by an attribute of the invited people. Fails like readDays and
- * readFilterClauses, and with 400 for a segment by the answers to a question.
+ * readFilterClauses, and with 400 for a segment that is based on the answers to a question.
  *
  * @source Decisions, section 14 "Response rate"
  */

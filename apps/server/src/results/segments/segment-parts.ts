@@ -9,7 +9,7 @@ import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
 import { DIMENSIONS, type Dimension } from '../filters/dimensions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** One segment: its value in a filter, its label, and the term that its responses pass. */
+/** One segment: its value in a filter, its label, and the term that its responses match. */
 export interface SegmentPart {
   readonly value: string
   readonly label: string
@@ -70,8 +70,8 @@ async function readLabels(db: Db, program_id: number, dimension: Dimension): Pro
 }
 
 /**
- * Returns the choices of the question with this name; values that occur only in responses are last. Null when the survey has no such
- * question.
+ * Returns the choices of the question with this name; values that occur only in responses come last. Returns null when the survey
+ * has no such question.
  */
 function listChoices(form: MeasuredForm, name: string): SegmentPart[] | null {
   const question = listQuestions(form.definition).find((one) => one.name === name)

@@ -26,7 +26,7 @@ export function npsOf(answers: readonly number[]) {
   return { n: points.length, score, low: Math.max(-100, score - Z * error), high: Math.min(100, score + Z * error) }
 }
 
-/** Computes the two-sided p value of a standard normal z, by Simpson's rule on the density. */
+/** Computes the two-sided p value of a standard normal z by integrating the density with Simpson's rule. */
 function twoSided(z: number): number {
   const [end, steps] = [Math.abs(z), 20_000]
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
@@ -44,8 +44,8 @@ function wilson(count: number, n: number) {
 }
 
 /**
- * Compares the shares of answers that are at least `from`. Returns the change in percentage points, with Newcombe's interval
- * (method 10) and the p value of the pooled z test.
+ * Compares two groups of answers by the share of answers that are at least `from`. Returns the change in percentage points, with
+ * Newcombe's interval (method 10) and the p value of the pooled z test.
  */
 export function compareShares(now: readonly number[], before: readonly number[], from: number) {
   const [n, m] = [now.length, before.length]

@@ -5,7 +5,7 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeVoices } from './store-voices.ts'
 
-/** Kind of the jobs that write voices for responses that were completed before the voices table existed. */
+/** Job kind for writing the voices of responses that were completed before the voices table existed. */
 export const VOICES_KIND = 'voices'
 
 /** Maximum number of voices that are written in one transaction. */
@@ -17,7 +17,7 @@ const payload = z.object({ feedback_form_id: z.number().int(), after: z.number()
 
 /**
  * Writes the voices of a form's responses with ids greater than `after`. When the maximum number of pages has been written,
- * schedules a job that continues.
+ * schedules another job to continue.
  */
 export async function runVoicesJob(
   db: Db,

@@ -1,6 +1,9 @@
 import { listWords } from '@rapport/domain/surveys/voices/search-words'
 
-/** Names of the facts by which voices can be filtered, apart from the text of comments. `dim` with a number is a dimension of results. */
+/**
+ * Names of the facts by which voices can be filtered; the words of comments are not facts. `dim` followed by a number is a
+ * dimension of results.
+ */
 export type VoiceFact = 'form' | 'band' | 'comment' | 'said' | `dim${number}`
 
 /** Returns the search term for one word in the comments of a club. */

@@ -10,9 +10,10 @@ import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 /**
  * Updates the waves of a form at `now` (epoch ms) and assigns completions to them. Open waves are adjusted to changed opening
  * times, and today's wave is added even without responses. Today's completions wait until the end of the day unless their wave
- * closes, so that the time of a batch discloses only the day. A completion at a time in a closed wave is assigned to the next open
- * wave. A completion at a time for which no wave is planned is assigned to the latest open wave before it, or else to a calendar
- * wave. Imported completions wait for their separate wave. Returns the waves, oldest first; imported waves are returned as closed.
+ * closes, so that the time of a batch discloses only the day. A completion whose time falls in a closed wave is assigned to the
+ * next open wave. A completion whose time falls in no planned wave is assigned to the latest open wave before it, or else to a
+ * calendar wave. Imported completions wait for their separate wave. Returns the waves, oldest first; imported waves are returned as
+ * closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)

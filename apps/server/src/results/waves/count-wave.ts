@@ -21,7 +21,7 @@ export interface AttributeCounts {
   readonly groups: readonly { readonly value: string | null; readonly counted: CycleCounts }[]
 }
 
-/** The counts of a wave: of all its responses, and by each attribute. */
+/** The counts of a wave, in total and by attribute. */
 export interface WaveCounts {
   readonly all: CycleCounts
   readonly attributes: readonly AttributeCounts[]
@@ -98,7 +98,7 @@ async function* readWave(db: Db, { program_id, feedback_form_id }: MeasuredForm,
   }
 }
 
-/** Stored counts of responses: the number of responses, then slot, code and count of each answer. */
+/** Stored counts of responses: the number of responses, and the slot, code and count of each answer. */
 export interface StoredCounts {
   readonly respondents: number
   readonly answers: readonly (readonly [slot: number, code: number, count: number])[]

@@ -16,10 +16,13 @@ import { scheduleRelease } from './release-queue.ts'
 import { lockWaves } from './release-wave.ts'
 import { asFixed, selectWaves } from './wave-rows.ts'
 
-/** Maximum number of responses that one statement deletes, which bounds the memory that an undo uses. */
+/** Maximum number of responses that one statement deletes; this limits the memory needed to undo an import. */
 const PAGE_ROWS = 1_000
 
-/** Decides whether a file with these times (epoch ms) can become a wave of an anonymous form at `now`. Writes nothing. */
+/**
+ * Plans the wave that a file with these completion times (epoch ms) would become in an anonymous form at `now`, or returns the
+ * reason why it cannot become one. Writes nothing.
+ */
 export async function planImportedWave(db: Db, key: FormKey, span: ImportedSpan, now: number): Promise<ImportedWave> {
   const { timeZone } = await selectFormFacts(db, key)
   const waves = (await selectWaves(db, key))
@@ -81,8 +84,8 @@ export async function storeImportedWave(
 }
 
 /**
- * Removes the responses of an import, its wave and everything that was published from it; the start of the next open wave is
- * restored. If anything was published, the days of the wave remain reserved by the import, and no other file for these days is
+ * Removes the responses of an import, its wave and everything that was published from the wave, and restores the start of the next
+ * open wave. If anything was published, the import keeps the days of the wave reserved, so no other file for these days is
  * accepted. Returns the number of removed responses.
  */
 export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
@@ -145,8 +148,8 @@ async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number
 }
 
 /**
- * Sets whether an import into an anonymous form is pending, that is, running or interrupted. A pending import blocks releases; a
- * release is scheduled when it is no longer pending.
+ * Sets whether an import into an anonymous form is pending, that is, running or interrupted. A pending import blocks releases. When
+ * the import is no longer pending, schedules a release.
  */
 export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
   await trx

@@ -23,8 +23,8 @@ const published = async (db: Db, { program_id, feedback_form_id }: FormKey) => {
 }
 
 /**
- * Ends the connection of a transaction as if the server were killed. Throws instead with the embedded database, because it has only
- * one connection.
+ * Ends the connection of a transaction as if the server were killed. With the embedded database, which has only one connection, it
+ * throws an error instead.
  */
 async function endConnection(trx: Db): Promise<void> {
   if (fixture.engine === 'pglite') throw new Error('the process has ended')

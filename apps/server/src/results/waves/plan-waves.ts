@@ -5,7 +5,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { StoredWave } from './wave-rows.ts'
 
-/** The stored properties of a form that determine its waves, besides the existing waves. */
+/** The stored properties of a form that determine its waves together with the existing waves. */
 export type FormFacts = Omit<WaveFacts, 'closedUntil'>
 
 /** Reads the properties that determine the waves of a form. */

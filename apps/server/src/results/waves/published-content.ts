@@ -18,7 +18,7 @@ export interface SlotContent<Content> {
 }
 
 /**
- * Derives the distributions of a whole wave, or of its released batches. The question that asks for the name has no distribution.
+ * Derives the distributions of a whole wave, or of its released batches. The question about the person's name has no distribution.
  * Other questions about the person have none while the wave is open, because each batch would disclose who has answered.
  */
 export function deriveDistributions(
@@ -44,7 +44,7 @@ function listPublishedSlots(form: MeasuredForm): Slot[] {
   )
 }
 
-/** Returns the question of a slot, in the version of the slot. */
+/** Returns the question of a slot, in the version to which the slot belongs. */
 function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
   const earlier = form.earlier.find(({ slots }) => slots.includes(slot))
   return earlier?.question ?? questionsByName(form.definition).get(slot.question)
@@ -66,7 +66,10 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }
 
-/** Returns the base of a slot: for a checkbox choice, the people who answered its question; for a question, all respondents. */
+/**
+ * Returns the base of a slot: for a checkbox choice, the number of people who answered its question; for a question, the number of
+ * all respondents.
+ */
 function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
   const { question, row, column, version } = slot

@@ -47,7 +47,7 @@ async function count(trx: Transaction<Tables>, passing: RawBuilder<unknown>): Pr
 interface CommentBatch {
   readonly wave_id: number
   readonly one: CommentQuestion
-  /** The SQL condition for the responses whose comments are published. */
+  /** The SQL condition that selects the responses whose comments are published; it can end with `order by` and `limit`. */
   readonly from: RawBuilder<unknown>
   /**
    * Whether the comments are removed from the list of waiting comments; a closing wave does not need this, because it is released

@@ -34,7 +34,7 @@ const waves = async (key: FormKey) =>
   (await selectWaves(fixture.db, key)).map(({ respondents, isClosed }) => ({ respondents, isClosed }))
 
 describe('during an import', () => {
-  it('the release publishes nothing for the form', async () => {
+  it('the release job of the form publishes nothing', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, IN_2025)
     await setPending(key, true)

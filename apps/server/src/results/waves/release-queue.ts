@@ -3,11 +3,11 @@ import { sql, type Transaction } from 'kysely'
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 
-/** Kind of the jobs that release the waves of an anonymous form. */
+/** Job kind for releasing the waves of an anonymous form. */
 export const RELEASE_KIND = 'release'
 
 /**
- * Schedules a release that runs after a minute, publishes full batches and closes waves that have ended. Only one job is queued for
+ * Schedules a release to run in one minute; it publishes full batches and closes waves that have ended. Only one job is queued for
  * each form.
  */
 export async function scheduleRelease(

@@ -24,7 +24,10 @@ const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new D
 /** A time, in epoch ms, at which no more responses to the 2026 wave can be saved. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
-/** Stores `many` responses: every second one is from the kitchen, three in four are satisfied, every third has a comment. */
+/**
+ * Stores `many` responses: every second one is from the kitchen, three in four have a high overall rating, and every third has a
+ * comment.
+ */
 const answerMany = (key: FormKey, many: number, completed = NOON) =>
   complete(
     fixture.db,
@@ -160,7 +163,7 @@ describe('the closing of a wave', () => {
     expect(await comments(key)).toEqual([])
   })
 
-  it('counts only the responses that were completed in the wave, even when they are stored after its end', async () => {
+  it('counts only the responses that were completed during the wave, including those stored after its end', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
     await answerMany(key, 12)
@@ -182,7 +185,7 @@ describe('the waves of a form', () => {
     expect(await waves(key)).toMatchObject([{ opens_ts: YEAR_2026, closes_ts: YEAR_2027, respondents: null }])
   })
 
-  it('end at a cutoff that is set while they are open, and at its new time when it is moved', async () => {
+  it('end at a cutoff that is set while they are open, and at the new time when the cutoff is moved', async () => {
     const key = await anonymousForm()
     await answerMany(key, 12)
     await release(key)
@@ -222,7 +225,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('count a response that was completed after the cutoff in the last wave, or in a new wave once the last wave has closed', async () => {
+  it('count a response completed after the cutoff as part of the last wave, or of a new wave once the last wave has closed', async () => {
     const key = await anonymousForm()
     await setForm(key, { cutoff_ts: new Date(NOON) })
     await answerMany(key, 11, NOON)

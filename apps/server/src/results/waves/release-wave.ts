@@ -40,9 +40,9 @@ export interface Release {
 export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: Release) => Promise<void>
 
 /**
- * Publishes what is due for an anonymous form at `now` (epoch ms): full batches of open waves, complete waves after their last
- * permitted save, and imported waves. Each batch and each closing is one transaction, so the next run can continue if the server is
- * killed.
+ * Publishes what is due for an anonymous form at `now` (epoch ms): full batches of open waves, whole waves that can no longer
+ * receive responses, and imported waves. Each batch and each closing is one transaction, so the next run can continue if the server
+ * is killed.
  */
 export async function releaseForm(
   db: Db,

@@ -29,8 +29,8 @@ interface Sending {
 }
 
 /**
- * Stores a send-out of a survey to the given members and records its invitations. Its period is the whole year; a Quick Pulse has no
- * period.
+ * Stores a send-out of a survey to the given members and records its invitations. The survey period is the whole year, except that
+ * a Quick Pulse has no period.
  */
 async function send(key: FormKey, people: readonly number[], sending: Sending = {}): Promise<void> {
   const { kind = 'initial', test = false, year = 2025 } = sending

@@ -45,7 +45,7 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
   }))
 }
 
-/** A wave as used to answer API calls, with its days in the time zone of the club. */
+/** A wave as the API handlers use it, with its first and last day in the time zone of the club. */
 export interface CallableWave extends ListedWave, OpenPeriod {
   readonly from: IsoDate
   readonly to: IsoDate
@@ -56,7 +56,7 @@ export interface CallableWave extends ListedWave, OpenPeriod {
   readonly import_id: number | null
 }
 
-/** Reads the waves of a form with their days in the time zone of the club, oldest first. */
+/** Reads the waves of a form with their first and last days in the time zone of the club, oldest first. */
 export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableWave[]> {
   const { timezone } = await db
     .selectFrom('program')

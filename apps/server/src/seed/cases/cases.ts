@@ -11,7 +11,7 @@ import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from '../text
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of the cases of a club, with their comments and history. */
+/** The rows of a club's cases, with their comments and history. */
 export interface DemoCases {
   readonly cases: readonly Row[]
   readonly comments: readonly Row[]

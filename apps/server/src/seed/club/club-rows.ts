@@ -28,7 +28,7 @@ const OPEN_DAYS = 28
 /** The club whose yearly survey begins today, so that its first e-mail can be sent; its earlier responses belong to the previous period. */
 export const FRESH_PROGRAM_ID = 86
 
-/** Returns the local day at a club, because a survey that begins on the UTC day may not be open yet. */
+/** Returns the current date in a club's time zone, because a survey that begins on the UTC date might not be open yet. */
 const todayOf = (program_id: number, now: number): string => {
   const club = DEMO_CLUBS.find((one) => one.program_id === program_id)
   return isoOfEpochDay(dayInZone(now, club?.timezone ?? 'UTC'))
@@ -43,7 +43,7 @@ export const surveyEnd = (program_id: number, now: number): string =>
   isoDay(now + (program_id === FRESH_PROGRAM_ID ? OPEN_DAYS : OPEN_DAYS - SURVEY_AGE_DAYS) * DAY_MS)
 
 /**
- * Builds the program row of a club, with the texts of its yearly survey. The survey is open now, for four weeks in total.
+ * Builds the program row of a club, with the texts of its yearly survey. The survey is open now and runs for four weeks in total.
  *
  * @source Specification part 2, section 3, "Club profile"
  */
@@ -105,7 +105,7 @@ export function staffRows(pass_hash: string, now: number) {
   }
 }
 
-/** Builds the forms, their public addresses and their triggers. @source Decisions, sections 8 and 13 */
+/** Builds the forms, their public ids and their triggers. @source Decisions, sections 8 and 13 */
 export function formRows() {
   return {
     forms: DEMO_FORMS.map((form, sort_order) => ({

@@ -116,7 +116,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 /** A former employee of Harbor Point, who can no longer sign in. */
 export const FORMER_STAFF: DemoStaff = person(34, 'former', ['Walter', 'Quigley'], [1], [2])
 
-/** The logins that are printed at startup, each with a description of what it can see. @source Decisions, section 13 */
+/** The logins that are printed at startup, each with a description of what its user can see. @source Decisions, section 13 */
 export const DEMO_LOGINS: readonly { readonly email: string; readonly password: string; readonly about: string }[] = [
   ['admin', 'everything, all three clubs'],
   ['staff', 'Harbor Point Club'],

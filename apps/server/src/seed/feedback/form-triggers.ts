@@ -9,7 +9,7 @@ function lowScoreRule(form: DemoForm): TriggerRule {
     : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
 }
 
-/** The name of the alert that a survey with `alert_to` has. */
+/** The name of the alert trigger of a survey with `alert_to`. */
 export const ALERT_NAME = 'Low score alert'
 
 /** A trigger of a form, which raises a case or alerts staff when its rule applies. */
@@ -22,8 +22,8 @@ export interface DemoTrigger {
 }
 
 /**
- * Returns the triggers of a form: one that raises a case and has the form's id, and, if `alert_to` lists staff, one that alerts
- * them and has a different id. Each fires when the overall score is low.
+ * Returns the triggers of a form. One trigger raises a case and has the form's id. If `alert_to` lists staff, a second trigger with
+ * a different id alerts them. Both fire when the overall score is low.
  *
  * @source Decisions, section 8
  */

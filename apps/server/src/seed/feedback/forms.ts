@@ -19,7 +19,7 @@ export interface DemoForm {
   readonly responses: number
   /**
    * When people respond: `steady` means throughout the two years; `waves` means at the start of the current half-year and of the
-   * two before it; a list means in the weeks after send-outs, with the send-outs given as days before today.
+   * two before it; a list gives the send-outs in days before today, and people respond in the weeks after each of them.
    */
   readonly rhythm: 'steady' | 'waves' | readonly number[]
   /** The average mood of the respondents of this survey; 0 is the club's average. */
@@ -29,7 +29,7 @@ export interface DemoForm {
   readonly success_text: string
   /** The ids of the staff who get an e-mail about unhappy members. */
   readonly alert_to?: readonly number[]
-  /** Whether the responses have weights, except for the newest ones. */
+  /** Whether all responses except the newest ones have weights. */
   readonly weighted?: boolean
   /** The first version of the survey, which was in use until `daysAgo` days before today. */
   readonly before?: { readonly definition: SurveyDefinition; readonly daysAgo: number }
@@ -119,7 +119,8 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     from: 'members',
     success_text: 'Thank you. We will remember.',
     weighted: true,
-    // The current version begins while people respond to a send-out, so that a period can have answers to both versions.
+    // The current version begins while people are still responding to a send-out, so that a period can have answers to both
+    // versions.
     before: { definition: PROFILE_PREFERENCES_BEFORE, daysAgo: 76 },
   },
   {
@@ -223,5 +224,5 @@ export function definitionOf({ definition, before }: DemoForm, version: number):
 /** The name of the overall question in every demo form. @source Decisions, section 12, "Overall" */
 export const OVERALL_QUESTION = 'overall'
 
-/** The wave length of anonymous forms in the demo data. */
+/** The length of the waves of anonymous forms in the demo data. */
 export const DEMO_WAVE_UNIT = 'half' as const

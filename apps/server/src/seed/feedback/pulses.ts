@@ -32,8 +32,8 @@ export function makePulses(club: DemoClub, members: readonly DemoMember[], now: 
       const first = at - DAY_MS - random.int(0, 240) * MINUTE_MS
       return { ...one, first, last: first + random.int(25, 240) * MINUTE_MS }
     })
-    // Members who had not joined yet are removed only now: otherwise the number of random values drawn, and with it the later ids,
-    // would depend on `now`.
+    // Members who had not joined yet are removed only at this point: otherwise the number of random values drawn, and with it the
+    // later ids, would depend on `now`.
     const people = visited.filter(({ member, first }) => hasJoined(member, first))
     const visits = people.map(({ member, visit_text_id, first, last }): Row => ({
       program_id: club.program_id,

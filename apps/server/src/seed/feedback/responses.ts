@@ -76,7 +76,7 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (locationId === club.locations[1]?.merchant_id ? 0.2 : 0)
-    // A page that is open when a version ends is completed in its original version.
+    // A survey page that is open when the new version begins is still completed in the old version.
     const version = renewed === null || at - LONGEST_ANSWERING_MS < renewed ? 1 : 2
     return makeResponse(version === 1 ? first : second, member, {
       random,

@@ -15,7 +15,7 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-/** Number of days since the relational survey was sent, chosen so that it falls between the yearly surveys. */
+/** Number of days since the relational survey was sent, chosen so that the send-out falls between those of the yearly surveys. */
 const RELATIONAL_AGE_DAYS = 200
 /** Number of days for which an earlier survey was open; it is less than the number of days since this year's survey began. */
 const PAST_DAYS = 21

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** First id of unmatched guests, above the ids of members and staff, and the number of ids reserved for each program. */
+/** First id of unmatched guests, which is above the ids of members and staff, and the number of ids reserved for each program. */
 const FIRST_GUEST_ID = 1500
 const IDS_A_PROGRAM = 20
 
@@ -27,7 +27,10 @@ interface Known {
   readonly email: string
 }
 
-/** Positions of two guests who are members: one has a member's e-mail, the other a shortened form of a member's name. */
+/**
+ * Positions in GUESTS of the two guests who are actually members: one has a member's e-mail address, the other a member's name with
+ * a shortened first name.
+ */
 const BY_EMAIL = 3
 const BY_NAME = 6
 

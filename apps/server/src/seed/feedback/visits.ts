@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Generates the visits of a club. At each location, guests (including members with an open case, if there are any) and three unknown
- * devices are present. Members with WiFi have up to nine visits from the last half year (none before they joined), and additional
- * visits one day before their first response and one day before each Quick Pulse response. The visits behind sent Quick Pulses come
- * from `makePulses`.
+ * Generates the visits of a club. At each location, guests (including members with an open case, if there are any) and three
+ * unknown devices are present. Members with WiFi have up to nine visits from the last half year (none before they joined), and
+ * additional visits one day before their first response and one day before each Quick Pulse response. The visits about which a
+ * Quick Pulse was sent come from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */

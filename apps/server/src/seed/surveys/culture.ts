@@ -11,7 +11,7 @@ import {
 } from '@rapport/domain/surveys/templates/survey-parts'
 
 /**
- * The anonymous culture survey of the staff. Its questions about the person have the same names as the culture filters.
+ * The anonymous culture survey of the staff. Its questions about the respondent have the same names as the culture filters.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 13
  */

@@ -118,7 +118,7 @@ const preferences = (personal: SurveyElement): SurveyDefinition => ({
           { value: 4, text: 'Difficult' },
           { value: 5, text: 'Very difficult' },
         ]),
-        // Numbers that are category codes have no score.
+        // These numbers are category codes, so the question has no score.
         oneOf('gender_identity', 'How do you describe yourself?', [
           { value: 1, text: 'Woman' },
           { value: 2, text: 'Man' },

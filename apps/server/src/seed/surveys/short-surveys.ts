@@ -34,7 +34,7 @@ export const listeningPost = (title: string, topics: readonly string[]): SurveyD
       fiveStars('overall', 'Overall, how are we doing?', true),
       oneOfList('topic', 'What is it about?', topics),
       comment('comment', 'Tell us more'),
-      nameEntry('Your name, if you would like an answer'),
+      nameEntry('Your name, if you would like a reply'),
     ]),
   ],
 })
@@ -58,7 +58,7 @@ export const STAFF_POST: SurveyDefinition = {
         'A colleague to thank',
       ]),
       comment('comment', 'Tell us more'),
-      nameEntry('Your name, if you would like an answer'),
+      nameEntry('Your name, if you would like a reply'),
     ]),
   ],
 }

@@ -30,8 +30,9 @@ const member = (user_id: number, more: object = {}) => ({
 })
 
 /**
- * Inserts two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603
- * may get an e-mail, 604 is not active, 605 has opted out, 606 has an invalid address, and 607 may get an e-mail but has no token yet.
+ * Inserts two clubs with an operator. Club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603
+ * can get an e-mail, 604 is not active, 605 has opted out, 606 has an invalid address, and 607 can get an e-mail but has no token
+ * yet.
  */
 export async function insertSendingClub(db: Db): Promise<void> {
   await insertTwoClubs(db)
@@ -112,7 +113,9 @@ export function createRecorder() {
   return Object.assign(recorder, { taken, faults, carry })
 }
 
-/** Opens a test app with the sending club. Returns the app with functions that call its API and deliver its messages. */
+/**
+ * Opens a test app with the data of insertSendingClub. Returns the app with functions that call its API and deliver its messages.
+ */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
   await insertSendingClub(fixture.db)

@@ -10,7 +10,7 @@ export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Returns functions that act as Ana, who signs in with two steps, on a server with the two clubs. */
+/** Returns functions that act as Ana, who uses two-step sign-in, on a test server with the two test clubs. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -25,7 +25,7 @@ export function createTwoStepPerson(fixture: TestApp) {
     request('POST', '/v3/sessions/second-factor', { handle, proof: { method, code } }, headers)
 
   let secret = ''
-  /** Returns the app's code at the server's time, or `later` ms after it. */
+  /** Returns the authenticator app's code for the server's current time plus `later` ms. */
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.clock.now() + later })
   /** Returns a six-digit code that is invalid in all three accepted time steps. */
@@ -35,8 +35,8 @@ export function createTwoStepPerson(fixture: TestApp) {
   }
 
   /**
-   * Sets up the authenticator app, and sets the clock to the next step, whose code is unused. Returns the headers of the session
-   * and the recovery codes.
+   * Sets up the authenticator app, and advances the clock to the next time step, whose code has not been used yet. Returns the
+   * session headers and the recovery codes.
    */
   async function turnOn(): Promise<{ headers: Headers; codes: string[] }> {
     const headers = await fixture.signIn(PEOPLE.ana)

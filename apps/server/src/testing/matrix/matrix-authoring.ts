@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import type { FilledClub } from './matrix-club.ts'
 
-/** Returns a draft without problems, with the club's word in its texts. */
+/** Returns a valid survey draft whose texts contain the club's word. */
 export const matrixDraft = (word: string): SurveyDraftContent => ({
   definition: JSON.parse(JSON.stringify(SMALL_SURVEY)),
   settings: {
@@ -61,7 +61,7 @@ export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise
       link_hash: createHash('sha256').update(draftLinkOf(club)).digest(),
       created_by: club.staff,
       created_ts: at,
-      // Far in the future, because tests set their clocks to other times.
+      // The link expires far in the future, because tests set their clocks to various times.
       expires_ts: new Date('2100-01-01'),
     })
     .execute()

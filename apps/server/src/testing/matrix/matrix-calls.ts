@@ -22,7 +22,7 @@ export const publicCalls = names.filter((name) => entryOf(name).who === 'anybody
 /** Returns the lowest rank in FOREIGNERS that may use a call with this `who`. */
 export const rankOf = (who: Who): keyof typeof FOREIGNERS => (who === 'admin' || who === 'operator' ? who : 'full')
 
-/** Returns the status of a call that succeeds. */
+/** Returns the status that is expected for a permitted call. */
 export function successOf(name: EndpointName): number {
   const endpoint: Endpoint = endpoints[name]
   return entryOf(name).success ?? endpoint.status ?? 200

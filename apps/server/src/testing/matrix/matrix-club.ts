@@ -36,7 +36,7 @@ export interface FilledClub {
   readonly importFile: number
   readonly mappedFile: number
   readonly draft: number
-  /** Versions of the member, the case and the club's own row, epoch ms. */
+  /** The versions of the member, the case and the club's own row: the times of their last updates in epoch ms. */
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
 

@@ -11,17 +11,22 @@ export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 /** The expectations for a call. */
 export interface Entry<N extends EndpointName> {
   readonly who: Who
-  /** Builds a request that succeeds with the records of this club; `program` is the program_id for a call that names a program. */
+  /**
+   * Builds a request that uses the records of this club and succeeds. `program` is the program_id for calls that name a program.
+   */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
-  /** The status when a person of another club requests this club's records in their own program; 404 by default. */
+  /**
+   * The expected status when a person from another club requests this club's records while signed in to their own program; 404 by
+   * default.
+   */
   readonly foreign?: number
-  /** Statuses for other people of the same club when a record is accessible only to its creator. */
+  /** The expected statuses for other people in the same club when a record is accessible only to its creator. */
   readonly others?: { readonly admin: number; readonly rest: number }
   /** Set when the response contains none of the club's texts, even for the club's own people. */
   readonly wordless?: true
   /**
-   * The expected status: by default, the success status in the contract (200 or 201); a different status for a call that a single
-   * request cannot complete.
+   * The status that is expected for a permitted call: by default, the success status in the contract (200 or 201). It differs for a
+   * call that a single request cannot complete.
    */
   readonly success?: number
 }

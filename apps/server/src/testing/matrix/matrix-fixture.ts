@@ -9,7 +9,7 @@ const BAY = idsOf(CLUB_B, 52_000, { word: 'Bay', merchant: 3, staff: PEOPLE.bo }
 export const RANKS = { full: PEOPLE.ana, limited: PEOPLE.limited, admin: 16, operator: 17 } as const
 export const FOREIGNERS = { full: PEOPLE.bo, admin: 18, operator: 20 } as const
 
-/** The address of an ad platform that cannot be reached: calls that would send it a request are answered with 503. */
+/** The address of an unreachable ad platform, so calls that would send a request to it return 503. */
 export const SETTINGS = { AD_WEBHOOK_URL: 'http://127.0.0.1:1/' }
 
 async function fillPeople({ db }: TestApp): Promise<void> {

@@ -99,9 +99,9 @@ export const IMPORT_CALLS = {
   checkImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }) },
   listImportProblems: { who: 'admin', ask: (club) => ({ ...ofMapped(club), query: {} }), wordless: true },
   getRefusedRows: { who: 'admin', ask: ofMapped },
-  // There has been no dry run.
+  // The file has had no dry run, so it cannot be committed.
   commitImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }), success: 409 },
-  // No run is active.
+  // No run of the file is active, so there is nothing to cancel.
   cancelImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: {} }), success: 409 },
 } satisfies Partial<Entries>
 
@@ -132,7 +132,7 @@ async function fillImportFiles(db: Db, club: FilledClub, at: Date): Promise<void
     target: JSON.stringify(targetOf(club)),
     created_by: club.staff,
     created_ts: at,
-    // Far in the future, because tests set their clocks to other times.
+    // The files expire far in the future, because tests set their clocks to various times.
     expires_ts: new Date('2100-01-01'),
   }
   await db

@@ -45,7 +45,7 @@ export const PEOPLE_CALLS = {
     ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     success: 404,
   },
-  // Not every person in the matrix has a password.
+  // The request sends a wrong password, because not every person in the matrix has a password.
   confirmSession: { who: 'performance', ask: () => ({ body: { pass: 'another' } }), success: 400, foreign: 400 },
   requestPasswordReset: { who: 'anybody', ask: () => ({ body: { email: 'nobody@rapport.test' } }) },
   checkPasswordReset: { who: 'anybody', ask: () => ({ query: { token: 'A'.repeat(43) } }) },
@@ -178,7 +178,8 @@ export const PEOPLE_CALLS = {
         },
       },
     }),
-    // The version belongs to the other club's row; the conflict response contains the row of the person's own club.
+    // The request sends the version of the other club's row, which causes a conflict; the response contains the row of the person's
+    // own club.
     foreign: 409,
   },
   listHeadlineForms: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },

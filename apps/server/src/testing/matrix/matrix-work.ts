@@ -46,7 +46,7 @@ const CASE_CALLS = {
       ...ofProgram(club, program),
       body: { ids: [club.case], change: { status: 'closed_ts' } },
     }),
-    // The response lists each requested case, and lists this one as not found.
+    // The response has an entry for each requested case; it reports this case as not found.
     foreign: 200,
     wordless: true,
   },
@@ -94,5 +94,7 @@ const CASE_CALLS = {
   getEmailTrigger: { who: 'staff', ask: ({ trigger }) => ({ params: { id: trigger } }) },
 } satisfies Partial<Entries>
 
-/** The people who may use each call of the contract, and a request for it. A missing call is a type error. @source SEC-TEN-1 */
+/**
+ * For each call of the contract, the people who may use it and a request for it. A missing call is a type error. @source SEC-TEN-1
+ */
 export const MATRIX: Entries = { ...PEOPLE_CALLS, ...SECOND_FACTOR_CALLS, ...FEEDBACK_CALLS, ...CASE_CALLS }

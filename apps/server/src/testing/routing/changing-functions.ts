@@ -17,7 +17,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'to_jsonb',
 ])
 
-// Parts of the tree that are not a SqlNode have none of its properties.
+// The cast is safe: a part of the tree that is not a SqlNode has none of its properties.
 const nodeOf = (part: object): SqlNode => part as SqlNode
 
 const hasColumn = (part: unknown): boolean =>

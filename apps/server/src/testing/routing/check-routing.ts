@@ -9,13 +9,13 @@ export interface RoutingProblem {
   readonly reason: string
   /** The tables with the problem, such as sharded tables that are used for more than one program. */
   readonly tables: readonly string[]
-  /** Whether the cluster refuses the statement, so that it cannot be accepted as an exception. */
+  /** Whether the cluster refuses the statement; if it does, the statement cannot be accepted as an exception. */
   readonly isRefused: boolean
 }
 
 /**
- * Returns why a statement cannot be sent to the one machine that has a program's rows, by the rules of the Citus planner; null when
- * it can. Statements that use only reference tables and coordinator tables need no program.
+ * Returns the reason why, by the rules of the Citus planner, a statement cannot be sent to the one machine that has a program's
+ * rows; null if it can. Statements that use only reference tables and coordinator tables need no program.
  */
 export function checkStatement(input: ReadInput): RoutingProblem | null {
   const [table] = listTablesOfValuesQueries(input.statement).filter((name) => placementOf(name) !== 'coordinator')
@@ -31,7 +31,8 @@ function checkRouting(shape: StatementShape): RoutingProblem | null {
   const [first] = sharded
   const ofCoordinator = shape.tables.filter(({ name }) => placementOf(name) === 'coordinator')
   const replicated = shape.tables.find(({ name }) => placementOf(name) === 'reference')
-  // One of the coordinator tables is the target of the insert, so the query reads one only if there are at least two.
+  // One of the coordinator tables is the target of the insert, so the query reads a coordinator table only if there are at least
+  // two of them.
   if (shape.addsFromQuery && replicated !== undefined && ofCoordinator.length > 1)
     return { reason: `adds rows from a join with ${replicated.name}`, tables: [], isRefused: true }
   if (first === undefined) return null

@@ -75,7 +75,7 @@ class StatementReader {
   /** Reads the queries inside an expression; `found` receives the pairs that `in (select …)` makes equal. */
   #readExpression(part: unknown, scope: Scope, found?: Found): void {
     if (typeof part !== 'object' || part === null) return
-    // Parts of the tree that are not a SqlNode have none of its properties.
+    // The cast is safe: a part of the tree that is not a SqlNode has none of its properties.
     const { ColumnRef: column, SubLink: link } = part as SqlNode
     if (column) {
       const { source, isOuter } = findColumn(scope, column.fields.map(textOf))
@@ -114,7 +114,7 @@ class StatementReader {
     }
     if (node.RangeSubselect) {
       const { lateral, subquery, alias } = node.RangeSubselect
-      // A query that is not lateral does not see its sibling sources.
+      // A subquery without LATERAL cannot refer to the other sources in the same FROM clause.
       const inner = this.#readQuery(subquery, lateral === true ? scope : { ...scope, sources: new Map() })
       const source = { table: null, columns: renamed(inner, alias?.colnames?.map(textOf)) }
       scope.sources.set(alias?.aliasname ?? `query ${scope.sources.size}`, source)
@@ -243,8 +243,8 @@ class StatementReader {
 }
 
 /**
- * Reads which tables a statement names, and which of their program_id columns must be equal: by `=` or a row comparison in a
- * condition that every row meets (not inside OR), by USING, or by the program_id that a subquery or CTE returns.
+ * Determines which tables a statement names, and which of their program_id columns it makes equal: through `=` or a row comparison
+ * in a condition that every row meets (not inside OR), through USING, or through the program_id that a subquery or CTE returns.
  */
 export const readStatement = ({ statement, ...input }: ReadInput): StatementShape =>
   new StatementReader(input).read(statement)

@@ -12,7 +12,10 @@ import { listForgottenVersions } from './written-versions.ts'
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 const TESTING = /\.test\.ts$|(^|\/)testing\/|^seed\/|^db\/migrate|^move\//
 
-/** Returns the server file that runs a statement, relative to the source folder; null for tests, migrations, the demo data and tools. */
+/**
+ * Returns the path of the server file that runs a statement, relative to the source folder; null for tests, migrations, the demo
+ * data and tools.
+ */
 function callerOf(stack: string): string | null {
   const files = stack
     .split('\n')
@@ -23,7 +26,9 @@ function callerOf(stack: string): string | null {
 
 const compiler = new PostgresQueryCompiler()
 
-/** The problem found in each server statement that was checked; null for no problem. All test files in this process share this map. */
+/**
+ * The problem found in each server statement that was checked; null if it has none. All test files in this process share this map.
+ */
 const checked = new Map<string, string | null>()
 
 /** A recorder that checks the statements that the server runs on a database. */
@@ -39,7 +44,7 @@ export interface RecordedStatements {
   check(): void
 }
 
-/** Creates a recorder for a database with these tables; the value for each is whether it has a program_id column. */
+/** Creates a recorder for a database. `tables` maps the name of each table to whether the table has a program_id column. */
 export async function recordStatements(tables: ReadonlyMap<string, boolean>): Promise<RecordedStatements> {
   await loadModule()
   const problems = new Set<string>()

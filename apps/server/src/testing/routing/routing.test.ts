@@ -63,7 +63,7 @@ describe('a statement can be routed to one machine', () => {
   })
 })
 
-describe('a statement is for more than one program', () => {
+describe('a statement does not name one program for every table', () => {
   it.each([
     ['select from member', ['member']],
     ['select from member where program_id = any($1)', ['member']],

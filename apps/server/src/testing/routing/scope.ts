@@ -20,7 +20,7 @@ export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
-  /** Whether the query is part of an expression, so that its conditions do not restrict the rows of the outer query. */
+  /** Whether the query is part of an expression. If it is, its conditions do not restrict the rows of the outer query. */
   readonly isInExpression: boolean
   /**
    * Number of subplans that contain the query. In a subplan, a program_id from a query outside the subplan does not count as known,
@@ -38,7 +38,7 @@ export const openScope = (outer: Scope | null): Scope => ({
   subplans: outer?.subplans ?? 0,
 })
 
-/** Returns the columns of a WITH query; null when the name is that of a table. */
+/** Returns the columns of the WITH query with the given name; null if there is no such query. */
 export function findQuery(scope: Scope | null, name: string): Columns | null {
   if (scope === null) return null
   return scope.queries.get(name) ?? findQuery(scope.outer, name)
@@ -54,8 +54,8 @@ interface FoundColumn {
 const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
 
 /**
- * Resolves a column. A name without a table is looked up in all sources that may have it. `term` is null when the column is not a
- * known program_id, or belongs to a query around the current subplan.
+ * Resolves a column. A name without a table is looked up in all visible sources. `term` is null when the column is not a known
+ * program_id, or belongs to a query outside the current subplan.
  */
 export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   const column = path.at(-1) ?? ''
@@ -78,7 +78,7 @@ export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   return NOT_FOUND
 }
 
-/** Returns the columns of a query under the column names of its alias, or under their own names when the alias has none. */
+/** Returns the columns of a query, renamed to the column names of its alias if the alias has any. */
 export function renamed({ named, listed }: Columns, names: readonly string[] | undefined): Columns {
   if (names === undefined) return { named, listed }
   const pairs = names.flatMap((name, i) => (listed[i] == null ? [] : [[name, listed[i]] as const]))

@@ -22,10 +22,10 @@ export interface StatementShape {
   readonly addsFromQuery: boolean
 }
 
-/** The input of the reader: the statement with its parameters, and the tables of the database. */
+/** The input of `readStatement`: a statement with its parameters, and the tables of the database. */
 export interface ReadInput {
   readonly statement: SqlNode
   readonly parameters: readonly unknown[]
-  /** Every table, and whether it has a program_id column. */
+  /** Maps the name of each table to whether the table has a program_id column. */
   readonly tables: ReadonlyMap<string, boolean>
 }

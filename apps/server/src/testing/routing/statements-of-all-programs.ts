@@ -1,6 +1,9 @@
 import type { RoutingProblem } from './check-routing.ts'
 
-/** The statements of one file that run for more than one program: the file, their sharded tables, and what limits their work. */
+/**
+ * Statements in one server file that concern more than one program: the file, the sharded tables that they use, and what limits the
+ * amount of work.
+ */
 interface Exception {
   readonly caller: string
   readonly tables: readonly string[]
@@ -14,7 +17,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     caller: 'audit/audit-rows.ts',
     tables: ['audit_log', 'member'],
     bound:
-      'At most two parts: the entries of the administrator’s program and those without a program. Each part has a limit.',
+      'At most two sets of entries: those of the administrator’s program and those without a program. Each set has a limit.',
   },
   {
     caller: 'db/audit-log.ts',
@@ -24,7 +27,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'feedback/feedback-handlers.ts',
     tables: ['feedback_form'],
-    bound: 'One form by its id, when the address of the page does not name the program.',
+    bound: 'One form by its id, when the URL of the page does not name the program.',
   },
   {
     caller: 'sendouts/sendout-rows.ts',
@@ -43,42 +46,58 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     bound: 'At server startup, in batches ordered by key.',
   },
   { caller: 'first-pages/stored-pages.ts', tables: ['form_first_page'], bound: 'Once an hour.' },
-  { caller: 'imports/files/file-limits.ts', tables: ['import_file'], bound: 'Once an hour, files that have expired.' },
-  { caller: 'imports/files/lost-files.ts', tables: ['import_file'], bound: 'Once an hour, files being processed.' },
+  {
+    caller: 'imports/files/file-limits.ts',
+    tables: ['import_file'],
+    bound: 'Once an hour, only for files that have expired.',
+  },
+  {
+    caller: 'imports/files/lost-files.ts',
+    tables: ['import_file'],
+    bound: 'Once an hour, only for files that are being processed.',
+  },
   {
     caller: 'jobs/queue.ts',
     tables: ['sendout_message'],
-    bound: 'At the start of the only process of an embedded database.',
+    bound: 'When the only process that uses an embedded database starts.',
   },
-  { caller: 'jobs/sweep.ts', tables: ['draft_link', 'export_link'], bound: 'Once an hour, links that have expired.' },
+  {
+    caller: 'jobs/sweep.ts',
+    tables: ['draft_link', 'export_link'],
+    bound: 'Once an hour, only for links that have expired.',
+  },
   {
     caller: 'metrics/database-metrics.ts',
     tables: ['response_fact', 'sendout', 'sendout_message'],
-    bound: 'At most four times a minute, waiting rows, read through partial indexes.',
+    bound: 'At most four times a minute, only for waiting rows, which are read through partial indexes.',
   },
-  { caller: 'quick-pulse/schedule.ts', tables: ['feedback_form'], bound: 'Once an hour, forms of one type.' },
+  { caller: 'quick-pulse/schedule.ts', tables: ['feedback_form'], bound: 'Once an hour, only for forms of one type.' },
   {
     caller: 'responses/alerts/alert-digest.ts',
     tables: ['alert_digest_item'],
-    bound: 'Once an hour, programs with alerts that are waiting.',
+    bound: 'Once an hour, only for programs with waiting alerts.',
   },
   {
     caller: 'responses/anonymous-triggers.ts',
     tables: ['form_trigger'],
-    bound: 'At server startup, triggers of anonymous forms.',
+    bound: 'At server startup, only for triggers of anonymous forms.',
   },
   {
     caller: 'results/rate/note-invitations.ts',
     tables: ['sendout'],
-    bound: 'Once an hour, send-outs whose invitations have not been recorded.',
+    bound: 'Once an hour, only for send-outs whose invitations have not been recorded.',
   },
   {
     caller: 'retention/expire-data.ts',
     tables: ['retention'],
-    bound: 'Once an hour, retention periods of clubs that have set any.',
+    bound: 'Once an hour, only for retention periods that clubs have set.',
   },
-  { caller: 'results/waves/release-job.ts', tables: ['feedback_form'], bound: 'Once an hour, anonymous forms.' },
-  { caller: 'sendouts/send-sendouts.ts', tables: ['sendout'], bound: 'Send-outs that are running.' },
+  {
+    caller: 'results/waves/release-job.ts',
+    tables: ['feedback_form'],
+    bound: 'Once an hour, only for anonymous forms.',
+  },
+  { caller: 'sendouts/send-sendouts.ts', tables: ['sendout'], bound: 'Only for due send-outs that are not completed.' },
   { caller: 'user-imports/import-job.ts', tables: ['user_import'], bound: 'Once an hour.' },
   {
     caller: 'versions/store-proposed-measures.ts',

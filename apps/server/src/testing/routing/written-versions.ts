@@ -18,7 +18,7 @@ function forgetsVersion({ relation, targetList }: ChangeStmt): boolean {
  */
 export function listForgottenVersions(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
-  // Parts of the tree that are not a SqlNode have none of its properties.
+  // The cast is safe: a part of the tree that is not a SqlNode has none of its properties.
   const { UpdateStmt: update } = part as SqlNode
   const inner = Object.values(part).flatMap(listForgottenVersions)
   return update !== undefined && forgetsVersion(update) ? [update.relation.relname, ...inner] : inner

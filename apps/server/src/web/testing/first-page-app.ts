@@ -11,7 +11,7 @@ import { openResponseFixture } from '../../responses/testing/response-fixture.ts
 import type { AppEnv, Services } from '../../serve.ts'
 import { servePages } from '../pages.ts'
 
-/** The module of the surveys app that renders the survey engine. */
+/** The module of the surveys app that renders surveys with the engine. */
 export const ENGINE = 'src/survey/survey-view.tsx'
 
 /** The Vite manifest with the files of the app and of the engine; both import `shared.js`. */
@@ -25,7 +25,7 @@ const MANIFEST = {
 /** The address of the small club's open survey. */
 export const POST = '/surveys/listening_post/post-220'
 
-/** Creates an app that serves a database's survey pages from a build of the surveys app in which all files are placeholders. */
+/** Creates an app that serves the survey pages of a database; all files in its build of the surveys app are placeholders. */
 export function createPagesApp(config: Config, services: Pick<Services, 'db' | 'now'>) {
   const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
   writeFileSync(

@@ -9,7 +9,7 @@ import { ENGLISH, type PageTexts } from './page-texts.ts'
 
 const AT = Date.parse('2026-03-08T19:05:00Z')
 
-/** Formats every text with recognizable arguments. */
+/** Returns every text, formatted with recognizable arguments. */
 function write(texts: PageTexts): string[] {
   const { day, moment, trouble, anonymity, ...others } = texts
   // The values are texts, functions that return texts, or objects.
@@ -46,30 +46,33 @@ it('returns no translation for English, whose texts are in the page itself', asy
   expect(await loadTexts('en')).toBeNull()
 })
 
-/** The texts in which the page deliberately differs from the engine: the noun for a survey and the label of the retry button. */
+/**
+ * The words that the page deliberately translates differently from the survey engine: the noun for a survey and the label of the
+ * retry button.
+ */
 const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: RegExp; readonly retry?: string }>>> = {
-  // The engine uses "form"; its button and ours have the same meaning.
+  // The engine calls a survey a "form". Its retry label is worded differently but means the same as ours.
   ar: { survey: /استبيان/, retry: 'حاول مرة أخرى' },
-  // The engine addresses the reader informally, the page formally.
+  // Unlike the engine, the page addresses the reader formally.
   ca: { retry: 'Provi-ho una altra vegada' },
   el: { retry: 'Προσπαθήστε ξανά' },
   es: { retry: 'Intentar de nuevo' },
   hi: { retry: 'फिर कोशिश करें' },
   // The engine uses "send again", but our button retries loading the page.
   de: { retry: 'Erneut versuchen' },
-  // Our text is a button label instead of a sentence.
+  // Unlike the engine's text, which is a sentence, ours is a button label.
   ja: { retry: 'もう一度試す' },
   nl: { retry: 'Opnieuw proberen' },
-  // The engine uses the English word for a survey.
+  // The engine's Thai texts use the English word "survey".
   th: { survey: /แบบสอบถาม/, retry: 'ลองอีกครั้ง' },
   'zh-cn': { retry: '重试' },
   'zh-tw': { retry: '重試' },
-  // The page has the same texts for both variants of Portuguese.
+  // Unlike the engine, the page uses the same texts for both variants of Portuguese.
   pt: { retry: 'Tentar novamente' },
   'pt-br': { survey: /questionário/ },
 }
 
-/** The noun for a survey in the engine's texts, without its ending. */
+/** For each language, the stem of the noun that the engine's texts use for a survey. */
 const SURVEY: Readonly<Record<Exclude<LanguageCode, 'en'>, RegExp>> = {
   ar: /النموذج/,
   ca: /enquesta/,
@@ -104,16 +107,19 @@ const SURVEY: Readonly<Record<Exclude<LanguageCode, 'en'>, RegExp>> = {
   vi: /khảo sát/i,
 }
 
-it.each(TRANSLATED)('names a survey and the retry button in %s as the engine does', async (code) => {
-  await loadLanguage(code)
-  const engine = getLocaleStrings(code) as Readonly<Record<string, string>>
-  const { survey, retry } = OTHER_WORDS[code] ?? {}
-  const texts = await loadTexts(code)
-  if (texts === null) throw new Error('there is no translation')
-  const noun = SURVEY[code]
-  for (const name of ['progress', 'serverUnreachable', 'missing', 'elsewhere', 'unavailable'] as const)
-    expect(texts[name], name).toMatch(survey ?? noun)
-  const { completingSurvey, completingSurveyBefore, loadingSurvey } = engine
-  expect([completingSurvey, completingSurveyBefore, loadingSurvey].join(' ')).toMatch(noun)
-  expect(texts.retry).toBe(retry ?? engine['saveAgainButton']?.replace(/[.!]$/, ''))
-})
+it.each(TRANSLATED)(
+  'uses the engine’s words for a survey and the retry button in %s, apart from deliberate differences',
+  async (code) => {
+    await loadLanguage(code)
+    const engine = getLocaleStrings(code) as Readonly<Record<string, string>>
+    const { survey, retry } = OTHER_WORDS[code] ?? {}
+    const texts = await loadTexts(code)
+    if (texts === null) throw new Error('there is no translation')
+    const noun = SURVEY[code]
+    for (const name of ['progress', 'serverUnreachable', 'missing', 'elsewhere', 'unavailable'] as const)
+      expect(texts[name], name).toMatch(survey ?? noun)
+    const { completingSurvey, completingSurveyBefore, loadingSurvey } = engine
+    expect([completingSurvey, completingSurveyBefore, loadingSurvey].join(' ')).toMatch(noun)
+    expect(texts.retry).toBe(retry ?? engine['saveAgainButton']?.replace(/[.!]$/, ''))
+  },
+)

@@ -2,7 +2,9 @@ import type { LanguageCode } from '@rapport/domain/surveys/languages/survey-lang
 
 import type { PageTexts } from './page-texts.ts'
 
-/** The page's texts by language, with each language in its own chunk. English is in the page itself. */
+/**
+ * Functions that load the page's texts, by language; each language is in a separate chunk. The English texts are part of the page.
+ */
 const TEXTS: Readonly<Record<LanguageCode, (() => Promise<{ readonly texts: PageTexts }>) | null>> = {
   ar: () => import('./arabic.ts'),
   ca: () => import('./catalan.ts'),

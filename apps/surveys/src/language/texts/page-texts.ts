@@ -55,22 +55,25 @@ type Wide<Text> = Text extends string
     ? (...args: Args) => string
     : { readonly [Key in keyof Text]: Wide<Text[Key]> }
 
-/** The texts of a survey page that do not come from the club, in one language. A translation contains all of them. */
+/**
+ * The translatable texts of a survey page, in one language, apart from those that come from the club. Every translation contains
+ * all of them.
+ */
 export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(typeof messages)[Key]> } & {
   readonly expired: string
   readonly unavailable: string
   readonly newVersion: string
-  /** The translated notice on an anonymous survey; null in English, because the English notice is the original. */
+  /** The translated anonymity notice; null in English, because the English notice is the original. */
   readonly anonymity: AnonymityTexts | null
-  /** Texts of the first page in the HTML. */
+  /** The fixed texts of the first survey page, which the server renders into the HTML. */
   readonly first: Omit<FirstTexts, 'language' | 'progress' | 'anonymity'>
-  /** Formats a day (epoch ms) in a time zone. */
+  /** Formats a time (epoch ms) as a date in a time zone. */
   readonly day: (at: number, timeZone: string) => string
   /** Formats a date and time (epoch ms) in a time zone. */
   readonly moment: (at: number, timeZone: string) => string
 }
 
-/** The English texts, which are also used for languages without a translation. */
+/** The English texts, which are also used when a translation cannot be loaded. */
 export const ENGLISH: PageTexts = {
   ...messages,
   ...SURVEY_CLOSED_TEXT,

@@ -5,13 +5,13 @@ import { firstForm } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 
 /**
- * Explains who sees the answers to an anonymous survey and, in a disclosure, what can still be learned. A translation includes the
- * binding English notice in a second disclosure.
+ * Explains who sees the answers to an anonymous survey and, in a disclosure, what the published counts can still reveal. A
+ * translated notice also contains the binding English notice, in a second disclosure.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
 export function AnonymityNote({ threshold }: { threshold: number }) {
-  // A disclosure that was opened in the HTML of the first page remains open.
+  // A disclosure that the member opened on the server-rendered first page stays open.
   const [open] = useState(() => [...(firstForm()?.querySelectorAll('details') ?? [])].map((one) => one.open))
   const { anonymity } = usePageTexts()
   const { text, moreLabel, more } = describeAnonymity(threshold, anonymity)

@@ -11,7 +11,9 @@ interface ClubImageProps {
   onBroken?: (src: string) => void
 }
 
-/** Renders one of the club's images as decoration: a logo repeats a name on the page, and a background has no meaning. */
+/**
+ * Renders one of the club's images as decoration, because a logo only repeats a name on the page and a background conveys nothing.
+ */
 export function ClubImage({ src, className, onBroken }: ClubImageProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }

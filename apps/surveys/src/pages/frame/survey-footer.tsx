@@ -28,7 +28,8 @@ interface PoweredProps {
 }
 
 /**
- * Renders "Powered by" with the configured logo. Without a logo, it shows the program's name if `by` is `program`, and Rapport otherwise.
+ * Renders "Powered by" with the configured logo. If there is no logo, shows the program's name if `by` is `program`, and "Rapport"
+ * otherwise.
  */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()

@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { ClubLogo, ClubImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
 
-/** The member's progress: percent, and its text for screen readers. */
+/** The member's progress through the survey: the percentage, and its text for screen readers. */
 export interface Progress {
   readonly value: number
   readonly text: string
@@ -19,9 +19,9 @@ export interface Progress {
 
 interface SurveyFrameProps {
   response: PublicResponse
-  /** Progress of the answers; when it is missing, no ring is rendered. */
+  /** The member's progress through the survey; if it is missing, no progress ring is rendered. */
   progress?: Progress
-  /** The bar at the end of the page, within reach of the thumb. */
+  /** The bar at the bottom of the page, within reach of the thumb. */
   bar?: ReactNode
   /** Centers the content, for a page with a single message. */
   isCentered?: boolean
@@ -29,7 +29,7 @@ interface SurveyFrameProps {
 }
 
 /**
- * Renders the frame of a survey page in the club's colors: header with progress, one column, bar, footer.
+ * Renders the frame of a survey page in the club's colors: a header with progress, one column of content, a bar and a footer.
  *
  * @source Specification part 2, sections 2 and 3
  */
@@ -99,7 +99,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
   )
 }
 
-/** Sets the club's colors for the header and selected answers, and a shade with 40% black for the inverse header. */
+/** Sets the club's colors for the header and selected answers, and the brand color mixed with 40% black for the inverse header. */
 function useBrand({ brand_primary_color }: PublicResponse): void {
   useLayoutEffect(() => {
     const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)

@@ -15,8 +15,8 @@ interface FinishingPageProps {
 }
 
 /**
- * Renders the page of a response without remaining questions, and completes the response once the page is visible, so that software
- * that follows links in the background does not complete it.
+ * Renders the page of a response that has no questions left to answer. Completes the response only when the page is visible, so
+ * that software that follows links in the background does not complete it.
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
  */
 export function FinishingPage({ response, queue }: FinishingPageProps) {

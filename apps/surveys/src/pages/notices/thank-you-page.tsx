@@ -13,7 +13,7 @@ interface ThankYouPageProps {
   response: PublicResponse
   /** Whether the overall answer is negative, in which case the club's thank-you text would not be suitable. */
   isUnhappy: boolean
-  /** Reopens the answers; when it is missing, they cannot be changed. */
+  /** Called when the member chooses to change the answers; if it is missing, they cannot be changed. */
   onChange?: () => void
 }
 

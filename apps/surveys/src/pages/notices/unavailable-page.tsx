@@ -41,14 +41,17 @@ export function UnavailablePage({ isOffline }: UnavailablePageProps) {
   )
 }
 
-/** A page that is temporarily unavailable. */
+/** The result of loading a page that is temporarily unavailable. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   /** Whether there was no response at all, which means that the network is the cause. */
   readonly isOffline: boolean
 }
 
-/** Returns an `Unreachable` when retrying may help: no response, or a failing or busy server. Null when the server's decision is final. */
+/**
+ * Returns an `Unreachable` if a retry might help, because there was no response or the server failed or was busy. Returns null if
+ * the server's decision is final.
+ */
 export function readUnreachable(error: unknown): Unreachable | null {
   const isDecided = error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429
   if (isDecided) return null

@@ -3,8 +3,8 @@ import type { PreviewMessage } from '@rapport/domain/surveys/authoring/preview-m
 import type { Model, PanelModel, Question } from 'survey-core'
 
 /**
- * Shows a new draft in the model of the previous draft, which is faster than creating a new model. If the drafts differ in anything
- * but the titles and descriptions of questions and groups, changes nothing and returns false.
+ * Updates the model of the previous draft to show a new draft, which is faster than creating a new model, and returns true. If
+ * anything other than the titles and descriptions of questions and groups differs, changes nothing and returns false.
  */
 export function changeModel(model: Model, before: PreviewMessage, after: PreviewMessage): boolean {
   const { questions_json: old, ...oldRest } = before.response

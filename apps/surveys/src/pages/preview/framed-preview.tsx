@@ -16,8 +16,8 @@ import { useIsHidden } from './use-is-hidden.ts'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
 /**
- * Renders each draft that the editor around this frame sends. A draft in which only titles and descriptions of questions and groups
- * differ is shown in the model of the previous draft; any other draft opens the survey again, with the answers given so far.
+ * Renders each draft that the surrounding editor sends to this frame. If only titles and descriptions of questions and groups have
+ * changed, updates the open survey; otherwise, opens the survey again with the answers given so far.
  */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
@@ -63,7 +63,8 @@ export function FramedPreview() {
   return (
     <PreviewSurvey
       key={shown.visit}
-      // The editor has the same origin, and sends the result of getDraftPreview for the draft that is being edited.
+      // The message comes from the editor, which has the same origin and sends the result of getDraftPreview for the draft that is
+      // being edited.
       response={shown.message.response as unknown as PublicResponse}
       answers={answers}
       onAnswers={setAnswers}
@@ -75,7 +76,10 @@ export function FramedPreview() {
   )
 }
 
-/** Lets scripts move the focus only while it is in this frame: a page that is rendered again must not take the focus from the editor. */
+/**
+ * Prevents scripts from moving the focus unless it is already in this frame, because a page that is rendered again must not take
+ * the focus from the editor.
+ */
 function useOwnFocus(): void {
   useEffect(() => {
     const { focus } = HTMLElement.prototype

@@ -10,7 +10,10 @@ import { readUnreachable, UnavailablePage } from '../notices/unavailable-page.ts
 import { FramedPreview } from './framed-preview.tsx'
 import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
 
-/** Loads the draft that a link opens. When there is no link, the editor around this frame sends the draft. */
+/**
+ * Loads the draft of a preview link. If the URL contains no link, loads nothing, because the editor around this frame sends the
+ * draft.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { link } = params
   if (link === undefined) return { kind: 'framed' as const }
@@ -22,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Renders the preview of a draft, which stores no answers. */
+/** Renders the preview of a draft. No answers are stored. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'unreachable') return <UnavailablePage isOffline={loaded.isOffline} />

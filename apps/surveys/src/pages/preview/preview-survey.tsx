@@ -13,8 +13,8 @@ import { ThankYouPage } from '../notices/thank-you-page.tsx'
 import { SurveyPage } from '../survey-page.tsx'
 
 /**
- * Answers given in the preview, kept so that changing the draft neither clears them nor restores a default answer that was erased.
- * Null before the first answer. They are discarded with the page.
+ * The answers given in the preview; null before the first answer. They are kept while the page is open, so that a change to the
+ * draft neither clears them nor restores a default answer that was erased.
  */
 export type PreviewAnswers = Record<string, unknown> | null
 
@@ -24,13 +24,13 @@ interface PreviewSurveyProps {
   onAnswers: (answers: PreviewAnswers) => void
   /** The outline row whose page is shown first; null for the first page. */
   row: string | null
-  /** Whether a condition currently hides that row. @default false */
+  /** Whether a condition currently hides the question or group of `row`. @default false */
   isRowHidden?: boolean
   onRestart: () => void
   onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
 
-/** Renders a draft as its survey page, up to the thank-you page. No answers are sent or stored. */
+/** Renders a draft as members would see it, up to and including the thank-you page. No answers are sent or stored. */
 export function PreviewSurvey({
   response,
   answers,
@@ -42,7 +42,7 @@ export function PreviewSurvey({
 }: PreviewSurveyProps) {
   const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
   const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // The server omits a definition with problems, and the editor does not send such a definition.
+  // An invalid definition never arrives here, because the server omits it and the editor does not send it.
   const definition = response.questions_json as unknown as SurveyDefinition
   if (!Array.isArray(definition.pages) || definition.pages.length === 0)
     return <MessagePage title={messages.previewProblems} glyph="alert" />

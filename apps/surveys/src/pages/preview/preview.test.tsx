@@ -36,7 +36,7 @@ const send = (
   from: MessageEventInit = { origin: window.location.origin, source: window.parent },
 ) => window.dispatchEvent(new MessageEvent('message', { data: previewMessage(response, row), ...from }))
 
-it('requests a draft from the editor, and shows the page of the open row', async () => {
+it('requests a draft from the editor, and shows the page that contains the selected row', async () => {
   const post = vi.spyOn(window.parent, 'postMessage')
   const screen = await render(<FramedPreview />)
   expect(post).toHaveBeenCalledWith(PREVIEW_READY, window.location.origin)
@@ -48,7 +48,7 @@ it('requests a draft from the editor, and shows the page of the open row', async
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
 })
 
-it('shows a changed title in the existing page, and a changed type in a new page', async () => {
+it('updates the page in place for a changed title, and renders it again for a changed question type', async () => {
   const screen = await render(<FramedPreview />)
   const withMeal = (meal: object) => {
     const [first, ...others] = definition.pages
@@ -72,7 +72,7 @@ it('shows a changed title in the existing page, and a changed type in a new page
   await expect.poll(() => screen.getByRole('textbox', { name: 'Which one?' }).element().tagName).toBe('TEXTAREA')
 })
 
-it('outlines the open question', async () => {
+it('outlines the selected question', async () => {
   const screen = await render(<FramedPreview />)
   send('meal')
   const question = screen.getByRole('textbox', { name: 'Which meal?' })
@@ -83,7 +83,7 @@ it('outlines the open question', async () => {
   await expect.poll(styleOf).toBe('none')
 })
 
-it('reports that a condition hides the open question, until the question is visible', async () => {
+it('reports that a condition hides the selected question, until the condition is met', async () => {
   const screen = await render(<FramedPreview />)
   const elements = [
     { type: 'text', name: 'meal', title: 'Which meal?' },
@@ -109,7 +109,7 @@ it.each<[string, MessageEventInit]>([
   expect(document.body.textContent).not.toContain('Not ours')
 })
 
-it('opens the thank-you page without a request, and keeps the answers when the draft changes', async () => {
+it('reaches the thank-you page without sending a request, and keeps the answers when the draft changes', async () => {
   const screen = await render(<FramedPreview />)
   send(null)
   await screen.getByRole('textbox', { name: 'Which meal?' }).fill('Lunch')

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 const MARGIN_PX = 24
 
 /**
- * The engine's scroll containers. They are listed explicitly because a `:has` on every element would be matched again after each
- * change to the page.
+ * The engine's scroll containers. They are listed explicitly because the browser would have to evaluate a `:has` selector for every
+ * element after each change to the page.
  */
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question, and scrolls to it once it is rendered, which may happen only after the survey engine has loaded. Does both again
- * when `visit` changes, which means that the survey was opened again. A name that is not on the page has no effect until it
- * appears.
+ * Outlines a question and scrolls to it as soon as it is rendered, which might be only after the survey engine has loaded. Does
+ * both again when `visit` changes, because the survey has then been opened again. If the page contains no question with this name,
+ * has no effect until one appears.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** The phrase logged when a live region becomes empty, although a real screen reader is silent then. */
+/** The phrase that the simulated screen reader logs when a live region becomes empty. A real screen reader says nothing then. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
 /** A step of a journey: the action, and the phrases that the screen reader speaks. */

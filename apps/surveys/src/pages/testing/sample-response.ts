@@ -1,6 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 
-/** An unanswered response to a survey. The club's color and logo are invalid. */
+/** A response that contains no answers yet. The club's color and logo are invalid. */
 export const sampleResponse: PublicResponse = {
   local_id: '1-AAAAAAAAAAAAAAAAAAAAAA',
   feedback_form_id: 1,

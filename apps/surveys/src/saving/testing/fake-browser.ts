@@ -44,7 +44,7 @@ export class FakeFixture {
     return this.bodies.length
   }
 
-  /** Returns the draft that a device without stored data opens from the server's current state. */
+  /** Returns the draft that a device without stored data would create from the server's current state. */
   freshDraft(): Draft {
     const { answers: response_json, rev } = this.server
     return openDraft({ local_id: 'r', response_json, rev }, null).draft
@@ -59,7 +59,7 @@ export class FakeFixture {
     const parts = {
       device_id: `phone-${visit}`,
       keep: async (storedDraft: Draft) => {
-        // Writing takes time; a page that was closed in the meantime has written nothing.
+        // Writing takes time; if the page is closed in the meantime, nothing is written.
         for (let turn = 0; turn < 3; turn++) await Promise.resolve()
         if (visit !== this.#visits) return
         this.storedDraft = storedDraft
@@ -90,7 +90,7 @@ export class FakeFixture {
     return next
   }
 
-  /** Delays the next response until it is released. */
+  /** Delays the next response until `release` is called. */
   holdReply(): { release: () => void } {
     let release = () => {}
     this.#gate = new Promise((resolve) => {

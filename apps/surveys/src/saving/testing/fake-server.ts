@@ -3,7 +3,8 @@ import type { Reply } from '../reply.ts'
 
 /**
  * A fake server that follows the API contract and has a single survey response. A save with the last rev from the same device is a
- * repeat, which is acknowledged but not stored; a save that is not based on the current rev receives the current answers.
+ * repeat, which is acknowledged but not stored. The reply to a save that is not based on the current rev contains the current
+ * answers.
  *
  * @source Decisions, section 7
  */
@@ -15,7 +16,7 @@ export class FakeServer {
   #device = ''
   #isComplete = false
 
-  /** Saves the full state from another device. */
+  /** Simulates a save of the full state from another device. */
   saveElsewhere(answers: Record<string, unknown>): void {
     if (this.#isComplete) return
     this.answers = answers
@@ -23,12 +24,12 @@ export class FakeServer {
     this.#device = 'elsewhere'
   }
 
-  /** Completes the response from another device. */
+  /** Simulates the completion of the response on another device. */
   completeElsewhere(): void {
     this.#isComplete = true
   }
 
-  /** Handles one save as the server would. */
+  /** Handles one save as the real server would. */
   save(attempt: Attempt): Reply {
     const isLast = attempt.rev === this.rev && attempt.device_id === this.#device
     if (isLast && (attempt.save_type === 'partial' || this.#isComplete)) return this.#stored()

@@ -10,8 +10,8 @@ const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 const operator = z.enum(operatorNames)
 
 /**
- * One stored row of a query. Values are text: `between` has `value_1` and `value_2`, `exists` has neither these nor `value`, and
- * the other operators have `value`.
+ * One stored row of a query. Values are text. `between` has `value_1` and `value_2`, `exists` has no value, and the other operators
+ * have `value`.
  * @source Specification part 2, section 3
  */
 export const criterion = z.object({
@@ -62,11 +62,11 @@ export const sentQuery = z
   .max(2000)
 
 /**
- * The effect of one row. `row` is its index among the criteria. Four fields count members: `alone`, those who match the row itself;
- * `remaining`, those who match this row and the rows before it in its group (rows joined by AND); `removed`, those who match the
- * rows before it but not this one; `without`, those who would match the group if this row were removed. `empties` is set when the
- * group selects no one and this row is a reason: either no member matches it, or the group would select members if the row were
- * removed.
+ * The effect of one row. `row` is its index among the criteria. `alone` is the number of members who match the row by itself.
+ * `remaining` is the number who match the row and all rows before it in its group (rows joined by AND), and `removed` is the number
+ * who match the rows before it but not the row itself. `without` is the number who would match the group if the row were removed.
+ * `empties` is set if the group selects no one because of this row: either no member matches the row, or the group would select
+ * members without it.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),

@@ -22,9 +22,9 @@ const program = z.object({ programId: idInPath.optional() })
 
 /**
  * An audience. A custom one has audience_id and audience_name, a default one has default_audience_id and default_audience_name, and
- * the other pair is null. `program_audience_size` is the program's number of contacts when the size was counted, so the share is
- * audience_size / program_audience_size. `counted_ts` is the time of the last count; an audience is counted when it is created,
- * when its rule changes, and each night.
+ * the other pair is null. `program_audience_size` is the number of contacts in the program when the size was counted, so
+ * audience_size / program_audience_size is the audience's share of the contacts. `counted_ts` is the time of the last count; an
+ * audience is counted when it is created, when its rule changes, and each night.
  * @source Specification part 2, section 3, "Audience"
  */
 export const audience = z.object({
@@ -114,9 +114,9 @@ export const deleteAudience = endpoint({
 })
 
 /**
- * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
- * counts only the members for whom it is the home location. `custom_id` is the ad platform's id for these members, or null. If
- * timeUnit is week or month, only the last snapshot of each week or month is returned.
+ * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. Members are
+ * counted only at their home location. `custom_id` is the ad platform's id for these members, or null. If timeUnit is week or
+ * month, only the last snapshot of each week or month is returned.
  *
  * @source Specification part 2, section 3, "Audience history item"
  */
@@ -218,9 +218,9 @@ export const listDefaultAudienceUsers = endpoint({
 })
 
 /**
- * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, where the original audience has the id
- * customId. Fails with 400 `no_ad_platform` if the installation or the program has no ad platform, and with 404 for an audience
- * that is not in the program.
+ * POST /v3/audiences/lookalikes: asks the ad platform for a lookalike of the audience whose id on that platform is customId. Fails
+ * with 400 `no_ad_platform` if the installation or the program has no ad platform, and with 404 for an audience that is not in the
+ * program.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export const createLookalike = endpoint({
@@ -234,8 +234,8 @@ export const createLookalike = endpoint({
 })
 
 /**
- * POST /v3/report/exportAudience: exports an audience's members as CSV, one row each, sorted by name, as they are when the file is
- * fetched. Fails with 404 for an audience that is not in the program.
+ * POST /v3/report/exportAudience: exports an audience's members as CSV, one row per member, sorted by name. The file contains the
+ * members at the time when it is fetched. Fails with 404 for an audience that is not in the program.
  */
 export const exportAudience = endpoint({
   method: 'POST',

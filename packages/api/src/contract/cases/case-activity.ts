@@ -30,8 +30,8 @@ export const listCaseComments = endpoint({
  * POST /v3/cases/{id}/comments: adds an internal comment by the signed-in user, which members cannot see. Returns a list that
  * contains only the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. An @
  * followed by the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a
- * link to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, and
- * with 404 for a case that is not accessible.
+ * link to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for blank text, and with
+ * 404 for a case that is not accessible.
  *
  * @source Specification part 1, sections 2 "Case create and edit" and 7
  */
@@ -66,10 +66,10 @@ export const assignableUser = z.object({ user_id: z.number().int(), fname: z.str
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: returns the staff to whom a case at a location can be assigned, sorted by name. They work at the
- * location or at all of the program's locations, can sign in, and may open cases; users with limited access are excluded. 404 for a
- * location in a different program. With `caseId`, returns only those who may see that case and can therefore be mentioned in its
- * comments.
+ * GET /v3/merchants/{id}/users: returns the staff to whom a case at a location can be assigned, sorted by name: those who work at
+ * the location or at all of the program's locations, can sign in, and have access to cases. Users with limited access are excluded.
+ * With `caseId`, returns only those who are allowed to see that case and can therefore be mentioned in its comments. Fails with 404
+ * for a location in a different program.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({

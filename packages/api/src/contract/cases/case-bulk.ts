@@ -31,11 +31,14 @@ export const caseBulkChange = z
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** The outcome for one of several cases. `before` contains the values that undo the change, and is null for a case that was rejected. */
+/**
+ * The outcome of a bulk change for one case. `before` contains the values with which the change can be undone; it is null if the
+ * change was rejected.
+ */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),
-  /** The reason why the case was rejected, as text for users; null when it was not rejected. */
+  /** Why the change was rejected, as text for users; null if it was not rejected. */
   reason: z.string().nullable(),
   before: z
     .object({
@@ -45,16 +48,17 @@ export const caseBulkResult = z.object({
       resolution_description: z.string().nullable(),
     })
     .nullable(),
-  /** The version after the change; null for a case that was rejected. */
+  /** The version of the case after the change; null if the change was rejected. */
   updated_ts: epochMs.nullable(),
 })
 
 export type CaseBulkResult = z.infer<typeof caseBulkResult>
 
 /**
- * POST /v3/cases/bulk: changes up to 100 cases, each by the rules of a single save and with a history entry; returns an outcome for
- * each id, in order. A case is rejected with a reason if a rule forbids the change, if the case is not accessible, or if its entry
- * in `versions` (updated_ts, in the order of ids) is stale. All other cases are saved. Fails with 400 for a change without fields.
+ * POST /v3/cases/bulk: changes up to 100 cases. Each change follows the rules for saving a single case and adds a history entry.
+ * Returns an outcome for each id, in order. The change to a case is rejected with a reason if a rule forbids it, if the case is not
+ * accessible, or if the case's entry in `versions` (updated_ts, in the order of ids) is stale; all other cases are saved. Fails
+ * with 400 for a change without fields.
  * @source extends Specification part 1, sections 2 and 5
  */
 export const changeCases = endpoint({

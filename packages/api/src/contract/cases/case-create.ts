@@ -11,8 +11,9 @@ const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()
 
 /**
- * The body of a new case, which may contain every field of a case. The server sets the fields from case_id on, except about_user_id
- * and source_response_id. If a request contains a field that the server sets, its value must be the one that the server gives it.
+ * The body of a request to create a case; it can contain every field of a case. The server sets the fields from case_id on, except
+ * about_user_id and source_response_id. If a request contains a field that the server sets, the value must equal the one that the
+ * server sets.
  * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
  */
 export const newCase = caseFields.extend({
@@ -33,7 +34,9 @@ export const newCase = caseFields.extend({
   closed_ts: whole,
   /** The member that the case is about; by default the member who gave the response. */
   about_user_id: whole,
-  /** A completed response to a non-anonymous survey that the user may see. */
+  /**
+   * The response from which the case is created. It must be a completed response to a non-anonymous survey that the user may see.
+   */
   source_response_id: whole,
   about_fname: text,
   about_lname: text,
@@ -48,10 +51,11 @@ export const newCase = caseFields.extend({
 })
 
 /**
- * POST /v3/cases: creates a case that the signed-in user opens now. Without priority_id, the case gets the default
- * priority. Fails with 400 and `fields` if the title is missing ("Title is required."), if the location, priority, type, assignee,
- * member or response does not exist, if the member did not give the response, or if a field differs from the value that the server
- * sets. Times within a minute of each other count as equal; null values and empty lists are ignored.
+ * POST /v3/cases: creates a case with the signed-in user as its creator and the current time as its opening time. Without
+ * priority_id, the case gets the default priority. Fails with 400 and `fields` if the title is missing ("Title is required."), if
+ * the location, priority, type, assignee, member or response does not exist, if the member did not give the response, or if a field
+ * differs from the value that the server sets. In that comparison, times within a minute of each other are equal, and null values
+ * and empty lists are ignored.
  *
  * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
  */

@@ -13,9 +13,9 @@ export const caseExportRequest = caseListQuery
 export type CaseExportRequest = z.input<typeof caseExportRequest>
 
 /**
- * POST /v3/report/exportCases: exports the cases on all pages of listCases with these filters as CSV, in the same order, with one
- * row for each case. Times are in the location's time zone; a case raised by an anonymous survey has only dates. The file is
- * created when it is fetched, with the user's permissions at that time. Fails as listCases does.
+ * POST /v3/report/exportCases: exports as CSV all cases that listCases returns for these filters, in the same order, with one row
+ * for each case. Times are in the location's time zone; a case raised by an anonymous survey has only dates. The file is created
+ * when it is fetched, with the user's permissions at that time. Fails as listCases does.
  *
  * @source extends Specification part 1, section 7, "Exports"
  */

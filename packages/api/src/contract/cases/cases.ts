@@ -58,7 +58,7 @@ const caseRow = z.object({
 
 /** A case in the list. @source Specification part 1, section 3, "Case" */
 export const caseListItem = caseRow.extend({
-  /** The beginning of the response's first comment, at most 300 characters; null without a comment or for an anonymous survey. */
+  /** The beginning of the response's first comment, at most 300 characters; null if there is none or the survey is anonymous. */
   quote: z.string().nullable(),
   comments_count: z.number().int(),
   record_count: recordCount,
@@ -95,7 +95,7 @@ export const caseHistoryEvent = z.object({
 
 export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
-/** The largest number of comments, and of history events, that a case includes; separate calls return the remaining ones. */
+/** Maximum number of comments, and of history events, sent with a case; listCaseComments and listCaseHistory return the rest. */
 export const CASE_ACTIVITY_PAGE = 50
 
 /** A case with its newest comments and history. @source Specification part 1, section 3 */
@@ -121,7 +121,7 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Search terms. Each must begin a word of the title, description, comments, feedback or id, or occur in the member's name or number. */
+  /** Search terms. Each begins a word in the title, description, comments, feedback or id, or is in the member's name or number. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` selects opened_ts and in_progress_ts. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
@@ -229,8 +229,8 @@ export type CaseFields = z.input<typeof caseFields>
 
 /**
  * PUT /v3/cases/{id}: saves a case; omitted fields stay unchanged. `status` is used only if `status_changed` is true, and is then
- * required. `updated_ts` is the value that was read; a stale one returns 409 with the current row. A closed case that has a creator
- * (`created_by`) needs a resolution. Comments and history are not sent.
+ * required. `updated_ts` is the value that was read; a stale value returns 409 with the current row. A closed case that has a
+ * creator (`created_by`) needs a resolution. Comments and history are not part of the request.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
  */
 export const saveCase = endpoint({

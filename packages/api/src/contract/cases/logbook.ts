@@ -22,7 +22,8 @@ export type LogbookComment = z.infer<typeof logbookComment>
 
 /**
  * `cat` is the id of a survey. `field` is the result_id of one of its results, or `response-` followed by the id of one of its
- * responses. Notes on a response require access to responses: 403 for limited access, 404 for a response that is not accessible.
+ * responses. For notes on a response, requests fail with 403 for users with limited access, and with 404 if the response is not
+ * accessible.
  *
  * @source Decisions, section 8
  */
@@ -51,8 +52,8 @@ export const logbookCount = z.object({ field: z.string(), comments_count: z.numb
 export type LogbookCount = z.infer<typeof logbookCount>
 
 /**
- * GET /v3/logbook/categories/{cat}/counts: returns the number of notes on each result of a survey, without the results that have no
- * notes. Notes on responses are not counted. Fails with 404 for a survey that is not accessible.
+ * GET /v3/logbook/categories/{cat}/counts: returns the number of notes on each result of a survey; results without notes are
+ * omitted. Notes on responses are not counted. Fails with 404 for a survey that is not accessible.
  */
 export const countLogbookComments = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { idInPath, nothing } from '../api-values.ts'
 export const viewedList = z.enum(['cases'])
 
 /**
- * Named filters of a list. `query` is the query of the list's URL, without the question mark.
+ * A named set of filters for a list. `query` is the query string of the list's URL, without the question mark.
  *
  * @source extends Specification part 1, section 2 "Cases list"
  */
@@ -49,8 +49,9 @@ export const listSavedViews = endpoint({
 })
 
 /**
- * POST /v3/saved_views: saves filters under a name. Query keys that are not filters of the list are dropped. A new default replaces
- * the user's previous one. Fails with 400 if the user already uses the name, ignoring case, or already has 50 views.
+ * POST /v3/saved_views: saves filters under a name. Query keys that are not filters of the list are dropped. A new default view
+ * replaces the user's previous default view of the list. Fails with 400 if the user already has a view of the list with this name,
+ * ignoring case, or already has 50 views of the list.
  */
 export const createSavedView = endpoint({
   method: 'POST',

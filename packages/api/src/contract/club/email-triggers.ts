@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
 
 /**
- * A notification: when a completed response matches the rule, the recipients get an e-mail. `rule` is a TriggerRule of
- * @rapport/domain/surveys.
+ * A notification: when a completed response matches the rule, the recipients get an e-mail. `rule` is a TriggerRule from
+ * packages/domain.
  * @source Specification part 1, section 7; Decisions, section 8
  */
 export const emailTrigger = z.object({

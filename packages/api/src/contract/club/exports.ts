@@ -31,9 +31,9 @@ export const exportRequest = z.object({
 })
 
 /**
- * The request for a file of responses. The formats are a CSV with readable texts; an XLSX workbook that can be imported again
- * unchanged; and, for SPSS, a ZIP archive with a CSV of codes, the SPSS syntax that reads and labels it, and the definition and
- * mapping with which `npm run import` reads it.
+ * The request for an export of responses as a file. The formats are a CSV file in which answers are readable text; an XLSX workbook
+ * that can be imported again unchanged; and, for SPSS, a ZIP archive. The archive contains a CSV file with codes, the SPSS syntax
+ * that reads and labels this file, and the definition and mapping with which `npm run import` reads it.
  */
 export const responseExportRequest = exportRequest.extend({
   format: z.enum(['csv', 'xlsx', 'spss']).default('csv'),
@@ -42,8 +42,9 @@ export const responseExportRequest = exportRequest.extend({
 export type ExportRequest = z.input<typeof exportRequest>
 
 /**
- * The path of the file on this server, `/v3/exports/{secret}.csv` (`.xlsx`, `.zip`), as a text/plain body. The secret belongs to
- * the user: the path returns 404 after a day, after the user signs out, and when the user may no longer see the survey.
+ * The path of the file on this server, `/v3/exports/{secret}.csv` (or `.xlsx` or `.zip`), as a text/plain body. The path is bound
+ * to the user's session: it returns 404 after a day, after the user signs out, and when the user is no longer allowed to see the
+ * survey.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export const exportLink = z.string()
@@ -78,7 +79,7 @@ export const exportResponses = endpoint({
 export const exportCulture = endpoint({
   method: 'POST',
   path: '/v3/report/exportCulture',
-  summary: 'A CSV of the segments of a culture survey',
+  summary: 'A CSV of the results of a culture survey by segment',
   area: 'exports',
   secret: true,
   unlimited: true,
@@ -88,13 +89,13 @@ export const exportCulture = endpoint({
 })
 
 /**
- * POST /v3/report/pppSegmentation: exports the same figures as exportCulture for a PPP or MPS survey, by member attributes.
+ * POST /v3/report/pppSegmentation: for a PPP or MPS survey, exports the same figures as exportCulture, by member attributes.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const pppSegmentation = endpoint({
   method: 'POST',
   path: '/v3/report/pppSegmentation',
-  summary: 'A CSV of the segments of a PPP or MPS survey',
+  summary: 'A CSV of the results of a PPP or MPS survey by segment',
   area: 'exports',
   secret: true,
   unlimited: true,
@@ -112,7 +113,7 @@ export const pppSegmentation = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path: '/v3/exports/{file}',
-  summary: 'Download the file of an export link',
+  summary: 'Download the file behind an export link',
   area: 'public',
   unlimited: true,
   params: z.object({

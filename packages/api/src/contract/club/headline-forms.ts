@@ -8,7 +8,7 @@ import { feedbackFormType } from '../feedback/feedback.ts'
 const params = z.object({ id: idInPath })
 const formId = z.int().positive()
 
-/** A survey's id and its name as screens show it. */
+/** A survey's id, and its name as shown on screens. */
 export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
 
 /**
@@ -28,7 +28,7 @@ export const headlineForm = z.object({
 export type HeadlineForm = z.infer<typeof headlineForm>
 
 /**
- * GET /v3/programs/{id}/headline_forms: returns which survey Home, send-outs and Quick Pulse use.
+ * GET /v3/programs/{id}/headline_forms: returns the surveys that Home, send-outs and Quick Pulse use.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -55,8 +55,8 @@ export type HeadlineChoice = z.infer<typeof headlineChoice>
 
 /**
  * PUT /v3/programs/{id}/headline_forms: stores which survey one part of the product uses and returns all choices. Fails with 403
- * except for administrators, 400 naming `feedback_form_id` for a survey that is not accessible or whose type this part cannot use,
- * and 409 with the current rows when `replaces` is not the stored choice.
+ * unless the caller is an administrator, with 400 naming `feedback_form_id` for a survey that is not accessible or whose type this
+ * part cannot use, and with 409 and the current rows when `replaces` is not the stored choice.
  *
  * @source Decisions, section 14 "Headline form" and "Scopes of authoring"
  */

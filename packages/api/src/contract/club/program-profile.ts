@@ -22,7 +22,7 @@ export const clubProfile = z.object({
   ppp_message: z.string(),
   ppp_start_date: isoDate.nullable(),
   ppp_end_date: isoDate.nullable(),
-  /** Increases strictly with each save; a save sends back the value that was read. */
+  /** Increases with every save. To save the profile, the client sends back the value that it read. */
   updated_ts: epochMs,
 })
 

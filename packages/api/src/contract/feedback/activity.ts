@@ -10,9 +10,9 @@ export const ACTIVITY_WEEKS = 12
 
 /**
  * The activity of a non-anonymous survey. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest
- * first; the last week ends today. `responses`, `cases`, `invited` and `rate` refer to the period, by default all time. `rate` is
- * the share of invitations that were answered, 0–100, or null if there are none. `unread` is how many of the survey's newest 10,000
- * responses the user has not marked as read; 1,001 means more than 1,000.
+ * first; the last week ends today. `responses`, `cases`, `invited` and `rate` cover the requested period, by default all time.
+ * `rate` is the percentage of invitations that were answered (0–100), or null if there were no invitations. `unread` is how many of
+ * the survey's newest 10,000 responses the user has not marked as read; 1,001 means more than 1,000.
  * @source Decisions, section 14, "Member Voices"
  */
 export const surveyActivity = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 import { id, triggerRule } from './survey-draft.ts'
 
-/** A response on which an alert would have fired. `position` counts from 0, the oldest tested response. */
+/** A response on which an alert would have fired. `position` is its index among the tested responses, where 0 is the oldest one. */
 const firedResponse = z.object({
   position: z.number().int().nonnegative(),
   response_id: z.number().int(),
@@ -29,8 +29,8 @@ export type AlertTest = z.infer<typeof alertTest>
 
 /**
  * POST /v3/feedback/{formId}/draft/alert-test: evaluates an alert's rule on the newest 100 completed responses to the survey; with
- * `merchant_ids`, the alert fires only on responses from these locations. Nothing is raised, sent or stored. Fails with 403 except
- * for administrators, 404 for a survey that is not accessible, and 400 for an anonymous survey.
+ * `merchant_ids`, the alert fires only on responses from these locations. Nothing is raised, sent or stored. Fails with 403 unless
+ * the caller is an administrator, with 404 for a survey that is not accessible, and with 400 for an anonymous survey.
  *
  * @source Decisions, section 14 "Alerts of anonymous forms"
  */

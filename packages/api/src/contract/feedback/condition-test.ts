@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { testAlert } from './alert-test.ts'
 import { choiceValue } from './survey-draft.ts'
 
-/** A comparison with the answer to a question, or to one of its rows or items, as the console's rule builder creates it. */
+/** A condition on the answer to a question, or to one of its rows or items, in the form that the console's rule builder creates. */
 const term = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -15,9 +15,10 @@ const term = z.strictObject({
 })
 
 /**
- * `tested` counts the newest responses (at most 100) to versions that asked every compared question with its current scale, and
- * `seen` those of them that fulfill the conditions. When only other responses exist, or the published survey does not ask a
- * compared question, `tested` counts the newest responses to all versions, and `seen` is null, or 0 if there are none.
+ * `tested` is the number of tested responses: the newest ones (at most 100) to versions that asked every compared question with its
+ * current scale. `seen` is the number of them that fulfill the conditions. If there are no such responses, or the published survey
+ * does not ask a compared question, `tested` is the number of newest responses to all versions (at most 100), and `seen` is null,
+ * or 0 if there are no responses at all.
  */
 export const conditionTest = z.object({
   tested: z.number().int().nonnegative(),
@@ -27,9 +28,10 @@ export const conditionTest = z.object({
 export type ConditionTest = z.infer<typeof conditionTest>
 
 /**
- * POST /v3/feedback/{formId}/draft/condition-test: evaluates the conditions of a question, its group and its page, which must all
- * hold, on at most 100 completed responses to the survey. Nothing is stored. Fails with 403 unless the caller is an
- * administrator, with 404 for a survey that is not accessible, and with 400 for an anonymous survey.
+ * POST /v3/feedback/{formId}/draft/condition-test: evaluates the visibility conditions of a question, its group and its page on at
+ * most 100 completed responses to the survey. A respondent sees the question only if all of these conditions hold. Nothing is
+ * stored. Fails with 403 unless the caller is an administrator, with 404 for a survey that is not accessible, and with 400 for an
+ * anonymous survey.
  */
 export const testCondition = endpoint({
   method: 'POST',

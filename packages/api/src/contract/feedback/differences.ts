@@ -28,8 +28,8 @@ export type TestedDifference = z.infer<typeof testedDifference>
 
 /**
  * The changes in a result since the previous cycle: in its headline and, for a matrix, in each row, keyed by the row's value. A
- * change is null if the two cycles cannot be compared or the result has no chart; for a row, also if the result is shown by
- * sentiment.
+ * change is null if the two cycles cannot be compared or the result has no chart. A row's change is also null if the result is
+ * shown by sentiment.
  */
 export const resultDifferences = z.object({
   headline: testedDifference.nullable(),
@@ -37,7 +37,7 @@ export const resultDifferences = z.object({
 })
 
 /**
- * The chart type whose score is compared with the previous cycle, with the same test as in the console; if absent, no differences
- * are returned.
+ * The chart type whose score is compared with that of the previous cycle, with the same test as in the console; if absent, no
+ * differences are returned.
  */
 export const chartOfDifferences = z.enum(CHART_TYPES.map(({ value }) => value)).optional()

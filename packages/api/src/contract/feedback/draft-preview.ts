@@ -33,9 +33,9 @@ export const draftLink = z.object({ url: z.string(), expires_ts: epochMs })
 export type DraftLink = z.infer<typeof draftLink>
 
 /**
- * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours, without storing an
- * answer. The link stops working when the draft is published or discarded. Fails with 403 unless the caller is an administrator,
- * and with 404 for a survey that is not accessible.
+ * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours; answers are not stored.
+ * The link stops working when the draft is published or discarded. Fails with 403 unless the caller is an administrator, and with
+ * 404 for a survey that is not accessible.
  */
 export const createDraftLink = endpoint({
   method: 'POST',

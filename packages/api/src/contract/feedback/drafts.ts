@@ -65,7 +65,8 @@ export const draftItem = z.object({
 export type DraftItem = z.infer<typeof draftItem>
 
 /**
- * GET /v3/feedback/drafts: returns a program's drafts, most recently saved first. Fails with 403 except for administrators.
+ * GET /v3/feedback/drafts: returns a program's drafts, most recently saved first. Fails with 403 unless the caller is an
+ * administrator.
  *
  * @source Decisions, section 14 "Scopes of authoring"
  */
@@ -88,8 +89,8 @@ export const draftStart = z.discriminatedUnion('from', [
 export type DraftStart = z.infer<typeof draftStart>
 
 /**
- * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 when
- * the survey to copy is not accessible, and 400 with `fields` that name each problem of a definition by its path.
+ * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 unless the caller is an administrator,
+ * with 404 when the survey to copy is not accessible, and with 400 and `fields` that name each problem of a definition by its path.
  * @source Decisions, section 14 "Scopes of authoring" and "Templates"
  */
 export const createDraft = endpoint({
@@ -105,7 +106,7 @@ const params = z.object({ formId: idInPath })
 
 /**
  * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or the published survey if there is no draft. Fails with 403
- * except for administrators, and with 404 for a survey that is not accessible.
+ * unless the caller is an administrator, and with 404 for a survey that is not accessible.
  */
 export const getDraft = endpoint({
   method: 'GET',
@@ -118,9 +119,10 @@ export const getDraft = endpoint({
 
 /**
  * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved
- * too. `base_rev` is the `rev` that was read. Fails with 403 except for administrators, and with 404 for a survey that is not
- * accessible. Fails with 400 when the type of a published survey changes, or its anonymity changes after a response has begun; with
- * 413 for a body over 1 MiB; and with 409 `changed` and the current draft when `base_rev` is not the draft's revision.
+ * too. `base_rev` is the `rev` that was read. Fails with 403 unless the caller is an administrator, and with 404 for a survey that
+ * is not accessible. Fails with 400 if the draft changes the type of a published survey, or its anonymity after the first response
+ * has begun; with 413 for a body over 1 MiB; and with 409 `changed` and the current draft if `base_rev` is not the draft's
+ * revision.
  */
 export const saveDraft = endpoint({
   method: 'PUT',
@@ -133,8 +135,8 @@ export const saveDraft = endpoint({
 })
 
 /**
- * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails with 403 except
- * for administrators, and with 404 when there is no draft. `restoreDraft` undoes it.
+ * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. `restoreDraft` restores
+ * the draft. Fails with 403 unless the caller is an administrator, and with 404 when there is no draft.
  */
 export const deleteDraft = endpoint({
   method: 'DELETE',
@@ -146,8 +148,9 @@ export const deleteDraft = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 except for
- * administrators, 404 when no draft was discarded, and 409 `changed` with the current draft when the survey has a draft.
+ * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 unless the
+ * caller is an administrator, with 404 when no draft was discarded, and with 409 `changed` and the current draft when the survey
+ * has a draft.
  */
 export const restoreDraft = endpoint({
   method: 'POST',
@@ -171,10 +174,10 @@ const questionChange = z.object({
 /**
  * The effects of publishing a draft. `changes` contains the questions that change, in order; with `new_version`, a question's trend
  * starts again. `version` is the version that the survey would have, or null before the first response. `has_other_changes` states
- * whether settings or alerts change, and `settings` names the settings that do. `survey` describes in short clauses the changes to
- * the survey and its pages outside the questions, such as its languages. `published_ts` is when the published survey last changed,
- * or null before it is published. `answering` is the number of people who have begun, have saved an answer in the last half hour
- * and have not finished; null for an anonymous survey.
+ * whether settings or alerts change, and `settings` names the settings that do. `survey` describes, in short clauses, how the
+ * survey and its pages change outside the questions, for example in their languages. `published_ts` is when the published survey
+ * last changed, or null before it is published. `answering` is the number of people who have begun, have saved an answer in the
+ * last half hour and have not finished; null for an anonymous survey.
  */
 export const draftChanges = z.object({
   is_new_version: z.boolean(),

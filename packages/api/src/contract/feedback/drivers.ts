@@ -8,7 +8,7 @@ import { notWeighted, resultFilters, resultPeriod } from './results.ts'
 
 const rank = z.number().int().nullable()
 
-/** A question with a scale, or a row of a matrix with a scale; `row` is null for a question. */
+/** A question or matrix row that has a scale; `row` is null for a question. */
 const scaledPart = z.object({
   result_id: z.string(),
   question: z.string(),
@@ -18,10 +18,10 @@ const scaledPart = z.object({
 
 /**
  * The importance of a question, or of a row of a matrix, for the overall rating: a percentage of R² (0–100) or a correlation (−1 to
- * 1), with its 95% interval. The importance and its interval are null when the answers do not vary, or with fewer than 50
+ * 1), with its 95% interval. The importance and its interval are null when the answers do not vary, or when there are fewer than 50
  * respondents. `best_rank` and `worst_rank` are null for correlations. `answered` is the number of respondents who answered both
- * this question and the overall question. `cost` is the number who answered every other question but not this one. Both are null
- * for an anonymous survey.
+ * this question and the overall question. `cost` is the number who answered all the other questions but not this one. `answered`
+ * and `cost` are null for an anonymous survey.
  *
  * @source Decisions, section 4, "Key drivers"
  */
@@ -33,7 +33,7 @@ export const keyDriver = scaledPart.extend({
   worst_rank: rank,
   answered: z.number().int().nullable(),
   cost: z.number().int().nullable(),
-  /** The published importance of a driver in an anonymous survey, for which the figures are null. */
+  /** The published importance of a driver in an anonymous survey, instead of the figures, which are null. */
   tier: z.enum(['high', 'medium', 'low']).optional(),
 })
 
@@ -98,10 +98,10 @@ export type DriversQuery = z.input<typeof driversQuery>
 
 /**
  * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the requested
- * period. The same answers yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are never
- * drivers. Fails with 400 and the name of the field when a parameter is invalid, which includes any filter on an anonymous survey,
- * because its drivers are published only for all respondents together. Fails with 404 for a survey that is not accessible, and with
- * 429 when too many requests for drivers are waiting.
+ * period. The same answers always yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are
+ * never drivers. Fails with 400 and the name of the field when a parameter is invalid. Every filter is invalid for an anonymous
+ * survey, because its drivers are published only for all respondents together. Fails with 404 for a survey that is not accessible,
+ * and with 429 when too many requests for drivers are waiting.
  *
  * @source Decisions, section 4, "Key drivers"
  */

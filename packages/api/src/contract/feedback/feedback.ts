@@ -11,7 +11,7 @@ export const feedbackFormType = z.enum(FORM_TYPES)
 export type FeedbackFormType = z.infer<typeof feedbackFormType>
 
 /**
- * A survey with its counts. Results of an `anonymous` survey are shown by wave, and its responses are not listed.
+ * A survey with its response and case counts. Results of an `anonymous` survey are shown by wave, and its responses are not listed.
  * @source Specification part 1, section 3, "Survey (feedback form)"; part 2, section 3, "Other"; Decisions, section 14
  */
 export const feedbackForm = z.object({
@@ -23,7 +23,7 @@ export const feedbackForm = z.object({
   anonymous: z.boolean(),
   /** Whether responses have weights, in which case results can be requested with `weighted=true`. */
   weighted: z.boolean(),
-  /** The version that respondents answer now; null until the first response begins. */
+  /** The current version of the survey; null until the first response begins. */
   version: z.number().int().nullable(),
   feedback_responses_count: z.number().int(),
   cases_created_count: z.number().int(),
@@ -96,8 +96,8 @@ export type Customization = z.infer<typeof customization>
 /**
  * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. The survey's settings override those of its
  * program. All parameters are optional: the program is the one in `programId`, else the one in the program_id header, else the
- * first program that has a survey with this id; 404 if there is none. `merchantId` is accepted but has no effect, because no part
- * of the appearance depends on the location; the location's logo comes with the response.
+ * first program that has a survey with this id. Fails with 404 if there is none. `merchantId` is accepted but has no effect,
+ * because nothing that is returned here depends on the location; getResponse returns the location's logo.
  * @source Specification part 1, section 7; part 2, section 6
  */
 export const getCustomization = endpoint({

@@ -8,10 +8,10 @@ const params = z.object({ formId: idInPath })
 
 /**
  * POST /v3/feedback/{formId}/header-image: stores an image for a survey's header and returns the image's URL, for use as the
- * `header_img_url` of a draft. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without
- * animation. The type is detected from the bytes; metadata is removed. Anyone who knows the URL can see the image. Fails with 403
- * except for administrators, with 404 for a survey that is not accessible, with 400 (`fields` names `file`) for an invalid file,
- * and with 413 for a body over 5 MiB.
+ * `header_img_url` of a draft. `file` is a data URL of a PNG, JPEG or WebP image without animation, of at most 1 MiB and 4096
+ * pixels a side. The type is detected from the bytes; metadata is removed. Anyone who knows the URL can see the image. Fails with
+ * 403 unless the caller is an administrator, with 404 for a survey that is not accessible, with 400 (`fields` names `file`) for an
+ * invalid file, and with 413 for a body over 5 MiB.
  *
  * @source SEC-FILE-1; Decisions, section 6
  */

@@ -43,10 +43,11 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /**
- * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file in a multipart/form-data form.
- * With dryRun=true, the response contains the outcome of the rows and nothing changes; otherwise a job stores the rows, and the
- * response contains the id of the import. Members are identified by their member number. Fails with 400 `not_csv` for any other
- * file type, 400 naming `file` for an unreadable file, 413 for a file over 50 MiB, and 404 for a location in a different program.
+ * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, which must be the only file in the
+ * multipart/form-data body. With dryRun=true, the response contains the outcome of the rows and nothing changes; otherwise a job
+ * stores the rows, and the response contains the id of the import. Members are identified by their member number. Fails with 400
+ * `not_csv` for any other file type, 400 naming `file` for an unreadable file, 413 for a file over 50 MiB, and 404 for a location
+ * in a different program.
  *
  * @source Specification part 2, sections 5, 7 and 8
  */

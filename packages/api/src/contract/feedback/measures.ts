@@ -9,8 +9,8 @@ const params = z.object({ formId: idInPath })
 
 /**
  * The measure of one survey question. `measure` is the one in effect: the stored measure or, if none is stored, `proposed`, which
- * is derived from the question alone. `steps` are the question's applicable choices, or the columns of a matrix; `allowed` are the
- * measures that fit the question.
+ * is derived from the question alone. `steps` are the question's choices or, for a matrix, its columns, except those that mean “not
+ * applicable”; `allowed` are the measures that fit the question.
  *
  * @source Decisions, section 14 "One kind of scale"
  */

@@ -30,10 +30,10 @@ const tested = z.object({
 const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figure, high: figure })
 
 /**
- * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is the selected
- * value. `difference` compares the segment's score with that of all other responses, tested together with the differences of all
- * segments of all results; null when the scores cannot be compared. `groups` names the groups that an anonymous survey publishes
- * together.
+ * The segment with the lowest score among those with at least ten answers. `segment` is the filter that selects the segment, and
+ * `value` is the filter's value. `difference` compares the segment's score with that of all other responses, tested together with
+ * the differences of all segments of all results; null when the scores cannot be compared. `groups` names the groups that an
+ * anonymous survey publishes together.
  */
 const worstSegment = z.object({
   segment: z.enum(SEGMENTS),
@@ -57,7 +57,8 @@ const commentCounts = z.object({
 
 /**
  * One ranked result: a question, or a row of a matrix. `score` and `history` are in the unit of `chart`, unrounded; `history` has
- * one entry for each of `cycles`, null without a score. `comments` is null for an anonymous survey and with limited access.
+ * one entry for each of `cycles`, which is null if there is no score. `comments` is null for an anonymous survey and for users with
+ * limited access.
  */
 const rankedRow = z.object({
   result_id: z.string(),

@@ -12,7 +12,7 @@ const percent = z.number().min(0).max(100)
 /**
  * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). The messages
  * to one person in one send-out period (initial, reminder and final) count as one invitation, and so does one Quick Pulse.
- * `invited` and `answered` are null when they are not known or not published; `rate` is also null without invitations.
+ * `invited` and `answered` are null when they are not known or not published; `rate` is also null when there are no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -35,10 +35,10 @@ const curvePoint = z.object({
 
 /**
  * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` is the number of
- * completed responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the
- * number of completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous
- * survey. `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave. Figures that
- * an anonymous survey does not publish are null.
+ * completed responses without an invitation. `opened`, `started` and `completed` are numbers of responses; `completed_of_opened` is
+ * the number of completed responses as a percentage of the opened ones. `curve` is null when there are no invitations and for an
+ * anonymous survey. `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave.
+ * Figures that an anonymous survey does not publish are null.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
  */
@@ -56,8 +56,8 @@ export const responseRate = invitationCounts.extend({
 export type ResponseRate = z.infer<typeof responseRate>
 
 /**
- * The query for a response rate: a survey, and optionally a period and filters. Filters use the attributes that the person had when
- * invited.
+ * The query for a response rate: a survey, and optionally a period and filters. Filters use the attributes that people had when
+ * they were invited.
  */
 export const rateQuery = z.object({
   feedbackFormId: idInPath,
@@ -69,10 +69,10 @@ export const rateQuery = z.object({
 export type RateQuery = z.input<typeof rateQuery>
 
 /**
- * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation counts on the day of its first message, even
- * if the answer arrived after the period. A completed response counts on the day it was completed, an unfinished one on the day it
- * was opened. With a filter by an answer or by one person, there is no rate, and `reason` states why. Fails with 400 naming the
- * field, and with 404 for a survey or a location that is not accessible.
+ * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation is counted on the day of its first message,
+ * even if the answer arrived after the period. A completed response is counted on the day it was completed, and an unfinished one
+ * on the day it was opened. With a filter by an answer or by one person, there is no rate, and `reason` states why. Fails with 400
+ * naming the field, and with 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
  */
@@ -115,9 +115,9 @@ export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 
 /**
  * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the people invited, by their attributes
- * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment`
- * when it is not one of RATE_SEGMENTS and the survey is not anonymous), and with 404 for a survey or a location that is not
- * accessible.
+ * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field when a parameter
+ * is invalid; `segment` is invalid if it is not one of RATE_SEGMENTS and the survey is not anonymous. Fails with 404 for a survey
+ * or a location that is not accessible.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -23,7 +23,7 @@ export const publicResponse = z.strictObject({
   program_id: z.number().int(),
   program_name: z.string(),
   title: z.string(),
-  /** The version of the survey with which this response began and with which it will finish; questions_json is its definition. */
+  /** The version of the survey that this response uses from beginning to end; questions_json is the definition of that version. */
   version: z.number().int(),
   questions_json: jsonObject,
   response_json: jsonObject,
@@ -127,16 +127,16 @@ export const getReadonlyResponse = endpoint({
 })
 
 /**
- * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
- * read, `rev` is the one that this save creates (base_rev + 1), and `device_id` is a random id of the device. A save based on the
- * stored rev is stored. The same rev with the same answers from the same device is a repeated save and gets the same response. Any
- * other save gets 409 with the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is then
- * stored. 410 before the survey opens and after the cutoff (15 minutes later for a page opened before it), and 409 for a completed
- * response that may not be edited. Completing evaluates the triggers and raises their cases in the same transaction. It requires an
- * answer to every required question without a visibility condition, or returns 400 with `fields` and stores nothing; notification
- * links (`fromNotificationTrigger`) are exempt, because their page shows only some questions. `lang` is the language in which the
- * survey was answered. Case titles contain the answer texts in this language; the language is not stored. Only the server's clock counts;
- * times sent by the client are ignored.
+ * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev that was
+ * last read, `rev` is the rev that this save creates (base_rev + 1), and `device_id` is a random id of the device. A save is stored
+ * if its `base_rev` is the stored rev. A save whose `rev`, answers and device are the stored ones is a repeated save and gets the
+ * same response. Any other save fails with 409 and the current answers. Fails with 400, and stores nothing, for unknown questions
+ * or choices and for more than 64 KiB. Fails with 410 before the survey opens and after the cutoff (15 minutes later for a page
+ * opened before it), and with 409 for a completed response that cannot be edited. Completing evaluates the triggers and raises
+ * their cases in the same transaction. It fails with 400 and `fields`, and stores nothing, unless every required question without a
+ * visibility condition is answered. Notification links (`fromNotificationTrigger`) are exempt, because their page shows only some
+ * questions. `lang` is the language in which the survey was answered. Case titles contain the answer texts in this language; the
+ * language is not stored. Only the server's clock counts; times sent by the client are ignored.
  *
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */

@@ -61,9 +61,9 @@ const answers = z.object({
    */
   counts: z.record(z.string(), z.number()),
   /**
-   * The newest responses with each answer, or the newest texts for a text question, at most 50; empty for choices with
-   * `lists=none`, and always empty for limited access. For an anonymous survey, contains only the published comments, at most 500
-   * in random order, with `response_id` 0 and no time, and none if there is a filter.
+   * The newest responses with each answer, or the newest texts for a text question; at most 50 per list. With `lists=none`, the
+   * lists of choice questions are empty; for users with limited access, all lists are empty. For an anonymous survey, contains only
+   * the published comments, at most 500 in random order, with `response_id` 0 and no time, and none if there is a filter.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -71,10 +71,9 @@ const answers = z.object({
 })
 
 /**
- * What the published table of an anonymous survey contains besides counts. `groups` names the groups in the row that a filter
- * selected: several if they were merged, none without a filter. `merged` are answers that share one count; `counts` does not
- * contain them. `nearly_all` is the answer that nearly all respondents gave, for which no counts are given. `reason` states why
- * there are no figures.
+ * What the published table of an anonymous survey contains in addition to counts. `groups` names the groups in the row that a
+ * filter selected: several if merged, none without a filter. `merged` are answers that share one count; `counts` omits them.
+ * `nearly_all` is the answer of nearly all respondents, for which no counts are given. `reason` states why there are no figures.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const publishedFacts = z.object({
@@ -100,8 +99,8 @@ const measured = z.object({
 
 /**
  * One cycle of a result. `respondents` is the number of people who completed the survey in this cycle; for an anonymous survey it
- * is the published number for the wave, or null before a release and for a filtered group. `without_weight`, only with
- * `weighted=true`, is the number of people who completed the survey but are not counted because their response has no weight.
+ * is the published number for the wave, or null before a release and for a filtered group. `without_weight` is present only with
+ * `weighted=true`: the number of people who completed the survey but are not counted because their response has no weight.
  * @source Specification part 1, section 3; Decisions, sections 4 and 14
  */
 export const resultCycle = measured.extend({
@@ -152,7 +151,7 @@ const resultFields = z.object({
   /** For a question whose scale changed: the time of the change, and whether these answers were given before or after it. */
   scale_change: z.object({ changed_ts: epochMs, side: z.enum(['before', 'after']) }).optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
-  /** Present only on top-level results, when `differences` requests it. */
+  /** Present only on top-level results, and only if the request sets `differences`. */
   differences: resultDifferences.optional(),
 })
 

@@ -9,7 +9,7 @@ import { measure, resultFilters, resultPeriod, scores, weighted, weighting } fro
 /** The property by which responses are divided: a segment, or `attribute:` followed by the name of one of the survey's attributes. */
 const segmentOrAttribute = z.union([z.enum(SEGMENTS), z.templateLiteral(['attribute:', z.string().max(200)])])
 
-/** A question with a scale, or a row of a matrix: one row of the table. */
+/** A question with a scale, or one row of a matrix. Each is one row of the segment table. */
 const scaledQuestion = z.object({
   result_id: z.string(),
   question: z.string(),
@@ -18,11 +18,11 @@ const scaledQuestion = z.object({
   rateMin: z.number(),
   rateMax: z.number(),
   /**
-   * With `ordinal_lower`, low values are the best: the index and the top boxes take this into account, while the mean is that of the
-   * values as given.
+   * With `ordinal_lower`, low values are best. The index and the top boxes take this into account, but the mean is calculated from
+   * the values as given.
    */
   measure,
-  /** Why an anonymous survey has no breakdown of this question; absent when it has one. */
+  /** Why an anonymous survey has no breakdown of this question; absent when there is a breakdown. */
   reason: z.string().optional(),
 })
 
@@ -34,7 +34,10 @@ const scaledQuestion = z.object({
 const cell = z.object({
   n: z.number().int(),
   scores,
-  /** The standard deviation of the answers on their scale; absent when an anonymous survey published several answers as one count. */
+  /**
+   * The standard deviation of the answers on their scale; absent when an anonymous survey published a single count for several
+   * answers.
+   */
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
@@ -86,9 +89,9 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
 /**
  * GET /v3/feedback/results/segments: returns the base and the scores of every question with a scale in each segment. For an
  * anonymous survey, these come from the published tables of a closed wave, chosen as in getResults, and filters are not possible.
- * With `differences`, each cell states how its score differs from that of all other respondents, and whether the difference can be
- * distinguished from chance after the adjustment for all cells. Fails with 400 naming the field (also `segment` when the survey
- * does not have it), and with 404 for a survey that is not accessible.
+ * With `differences`, each cell states how its score differs from that of all other respondents, and whether the difference is
+ * significant after the adjustment for multiple comparisons. Fails with 400 naming the invalid field, such as `segment` when the
+ * survey has no such segment, and with 404 for a survey that is not accessible.
  *
  * @source Decisions, sections 4, 12 and 14
  */

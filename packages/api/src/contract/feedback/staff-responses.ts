@@ -8,8 +8,8 @@ const text = z.string().nullable()
 const jsonObject = z.record(z.string(), z.unknown())
 
 /**
- * A completed response as staff see it. A respondent who entered a name in the survey has a name but no `user_id`. `spouse` is 1 for a
- * member's significant other. Responses to an anonymous survey are not available.
+ * A completed response as shown to staff. A respondent known only by the name entered in the survey has a name but no `user_id`.
+ * `spouse` is 1 for a member's significant other. Responses to an anonymous survey are not available.
  * @source Specification part 1, section 3, "Survey response"; Decisions, section 14 "Anonymous forms"
  */
 export const staffResponse = z.object({
@@ -66,9 +66,9 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 for an invalid
- * field, naming it; with 400 for an anonymous survey, with a message that names its waves; with 403 for limited access; and with
- * 404 for a survey that is not accessible.
+ * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 naming the invalid
+ * field or, for an anonymous survey, with 400 and a message that names its waves; with 403 for limited access; and with 404 for a
+ * survey that is not accessible.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */
@@ -85,8 +85,8 @@ export const listResponses = endpoint({
 const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
- * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for the signed-in user, and returns
- * the mark. Fails with 403 for limited access, and with 404 for a response that is not accessible.
+ * PUT /v3/feedback/responses/{id}/read: marks the response with the response_id {id} as read or unread for the signed-in user, and
+ * returns the mark. Fails with 403 for limited access, and with 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
   method: 'PUT',
@@ -123,7 +123,8 @@ export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 /**
  * GET /v3/feedback/{formId}/responses/{id}: returns a completed response to a survey, by its response_id. Fails with 400 for an
  * anonymous survey, 403 for limited access, and 404 for a response to a different survey or to a survey that is not accessible. The
- * path contains the survey because the id alone would conflict with the public call that takes the secret id.
+ * path contains the survey id because a path with only the response id would conflict with the public call, which takes the secret
+ * id.
  *
  * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */

@@ -5,7 +5,7 @@ import { idInPath } from '../api-values.ts'
 import { namedForm } from '../club/headline-forms.ts'
 import { resultItem } from './results.ts'
 
-/** A count, which is null for users who may not see the counted items. */
+/** A count, which is null for users who are not allowed to see the counted items. */
 const count = z.number().int().nonnegative().nullable()
 
 /**
@@ -25,12 +25,12 @@ export type PulseCount = z.infer<typeof pulseCount>
 
 /**
  * The dashboard figures. `overall_satisfaction` is the result of the overall question and `mri` is the result of the index titled
- * MRI, both from `home_form` for this calendar year, or null if the form has no such result. The Quick Pulse counts come from
- * `quick_pulse_form`, and are null if that form is null, is anonymous or has no thumbs question. Each form is the survey that the
- * club has chosen for it. Without a choice, it is the newest open survey of the first type in HEADLINE_TYPES that has an open one;
- * if no type has an open survey, it is the newest survey of the first type that has a survey; it is null if the club has no such
- * survey. Surveys created by an import are used only if they are chosen. The counts of guests and cases are null for limited
- * access, which permits neither.
+ * MRI. Both come from `home_form` for this calendar year, and each is null if that survey has no such result. The Quick Pulse
+ * counts come from `quick_pulse_form`, and are null if that form is null, is anonymous or has no thumbs question. `home_form` and
+ * `quick_pulse_form` are the surveys that the club has chosen for these figures. Where the club has made no choice, the form is the
+ * newest open survey of the first type in HEADLINE_TYPES that has one or, if no survey of these types is open, the newest survey of
+ * the first type that has any. If the club has no survey of these types, the form is null. Surveys created by an import are used
+ * only if they are chosen. The counts of guests and cases are null for users with limited access, who can see neither.
  *
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section
  * 14 "Headline form"
@@ -58,8 +58,8 @@ export const feedbackSummary = z.object({
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
 /**
- * GET /v3/feedback/summary: returns the dashboard figures for a program, or for one of its locations. Surveys that the user may not
- * see are not counted. Fails with 404 for a location in a different program.
+ * GET /v3/feedback/summary: returns the dashboard figures for a program, or for one of its locations. Surveys that the user is not
+ * allowed to see are not counted. Fails with 404 for a location in a different program.
  * @source Specification part 1, section 7
  */
 export const getSummary = endpoint({

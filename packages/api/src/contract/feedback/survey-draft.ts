@@ -4,14 +4,17 @@ import * as z from 'zod'
 
 import { epochMs } from '../api-values.ts'
 
-/** The id of a row in a request body. */
+/** The id of a database row, as sent in a request body. */
 export const id = z.int().positive().max(2_147_483_647)
 /** An answer to a choice question. */
 export const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
 /** A JSON object, such as a survey definition that is not validated yet. */
 export const jsonObject = z.record(z.string(), z.json())
 
-/** One condition of an alert's rule, which tests the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
+/**
+ * One condition in the rule of an alert. It tests the answer to a question, or to one of the question's rows or items. @source
+ * Decisions, section 8
+ */
 const condition = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -20,7 +23,7 @@ const condition = z.strictObject({
 })
 
 /**
- * The conditions of an alert, which fires when every one of them holds (`all`), or when at least one does (`any`).
+ * The conditions of an alert. The alert fires when every condition holds (`all`), or when at least one does (`any`).
  *
  * @source Decisions, section 8
  */
@@ -57,7 +60,7 @@ export const surveyAlert = z.strictObject({
 
 export type SurveyAlertItem = z.infer<typeof surveyAlert>
 
-/** The settings of a survey. Times are epoch milliseconds; null means no limit. */
+/** The settings of a survey. Times are in epoch milliseconds; a null time means no limit. */
 export const surveySettings = z.strictObject({
   name: z.string().max(1000),
   title: z.string().max(1000),

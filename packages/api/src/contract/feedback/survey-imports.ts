@@ -15,8 +15,8 @@ const importOrigin = {
 
 /**
  * One change that an import made to a response: to the answer to `question` (a null value means no answer), to the completion time
- * (epoch ms) or to the weight. `created_by` is null for an import from the command line. `undone_ts` is when the import, and this
- * change with it, was undone, or null.
+ * (epoch ms) or to the weight. `created_by` is null for an import from the command line. `undone_ts` is when the import, including
+ * this change, was undone; null if it was not.
  */
 export const responseChange = z.object({
   ...importOrigin,
@@ -45,11 +45,11 @@ export const listResponseChanges = endpoint({
 })
 
 /**
- * One import of responses. `created_by` is null for an import from the command line; `ended_ts` is null while the import runs and
- * after an interruption. `updated` counts the rows that corrected a response, `unchanged` the rows that match what was stored.
- * `notes` counts the staff notes on responses added by the import; undoing the import removes these notes with the responses.
- * `counts` and `notes` are null for an anonymous survey. `no_undo_reason` states why the import cannot, or can no longer, be
- * undone; if it is null, the import can be undone until `undoable_until`.
+ * One import of responses. `created_by` is null for an import from the command line. `ended_ts` is null while the import runs, and
+ * stays null if it was interrupted. `updated` counts the rows that corrected a response, and `unchanged` the rows that match what
+ * was stored. `notes` counts the staff notes on the responses that the import added; undoing the import removes these notes
+ * together with the responses. `counts` and `notes` are null for an anonymous survey. `no_undo_reason` states why the import
+ * cannot, or can no longer, be undone; if it is null, the import can be undone until `undoable_until`.
  */
 export const surveyImportItem = z.object({
   ...importOrigin,
@@ -86,13 +86,14 @@ export const listSurveyImports = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an entire import. It removes the responses that the import added, with
- * their notes, restores the previous answers in those that it corrected, and restores the survey's previous definition unless the
- * survey has been changed or answered since. For an anonymous survey, removes the import's wave, and `removed` is null. Fails with
- * 403 except for administrators, and with 404 for an import of a different survey. Fails with 409 `not_undoable` if the import has
- * already been undone, is older than 30 days or was made before imports had separate waves, or if a later import corrected the same
- * responses. Fails with 409 `edited` if responses have since been changed manually or received a case; `current.edited` then
- * contains the first of these `current.edited_count` responses. With `keep_edited`, these responses remain unchanged.
+ * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an entire import. Removes the responses that the import added, with
+ * their notes. Restores the previous answers in the responses that it corrected. Restores the survey's previous definition, unless
+ * the survey has been changed or answered since. For an anonymous survey, removes the import's wave, and returns null as `removed`.
+ * Fails with 403 except for administrators, and with 404 for an import of a different survey. Fails with 409 `not_undoable` if the
+ * import has already been undone, is older than 30 days or was made before imports had separate waves, or if a later import
+ * corrected the same responses. Fails with 409 `edited` if responses that the import added or corrected have since been changed
+ * manually, or if responses that it added have a case; `current.edited_count` is the number of such responses, and `current.edited`
+ * contains the first of them. With `keep_edited`, these responses remain unchanged.
  *
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */

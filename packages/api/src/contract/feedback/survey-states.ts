@@ -25,8 +25,8 @@ export const surveyState = z.object({
 export type SurveyState = z.infer<typeof surveyState>
 
 /**
- * GET /v3/feedback/states: returns the states of those published surveys of a program that the user may see. Fails with 403 except for
- * administrators.
+ * GET /v3/feedback/states: returns the states of a program's published surveys, except those that the user is not allowed to see.
+ * Fails with 403 except for administrators.
  */
 export const listSurveyStates = endpoint({
   method: 'GET',
@@ -76,7 +76,8 @@ export const getSurveySharing = endpoint({
 
 /**
  * A change to the state of a survey: `close` closes it now, with the text to show from then on; `reopen` opens it until
- * `cutoff_ts`, or without an end if that is null; `archive` closes and hides it; `unarchive` shows it again but leaves it closed.
+ * `cutoff_ts`, or indefinitely if `cutoff_ts` is null; `archive` closes and hides it; `unarchive` shows it again but leaves it
+ * closed.
  */
 export const surveyStateChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),

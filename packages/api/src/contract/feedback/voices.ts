@@ -44,8 +44,8 @@ export type Voice = z.infer<typeof voice>
  * `question` names a question in the survey `feedbackFormId`, and selects responses with a comment on it. `answerOf` and
  * `answerRow` name a result of that survey as in listResponses, and select responses with an answer to it. `answer` restricts these
  * to one answer; `answerBand` restricts them to bad, neutral or good answers on the scale. `band` selects responses by their
- * `score_band`. `attribute` also belongs to that survey. Member attributes and the location are those at completion; values of one
- * filter combine with OR, filters with AND. The period is all time by default.
+ * `score_band`. `attribute` also refers to that survey. Member attributes and the location are those at the time of completion.
+ * Values of one filter are combined with OR, and different filters with AND. The period is all time by default.
  */
 export const voicesQuery = z.object({
   programId: idInPath.optional(),
@@ -66,9 +66,9 @@ export const voicesQuery = z.object({
 export type VoicesQuery = z.input<typeof voicesQuery>
 
 /**
- * GET /v3/feedback/voices: returns a page of 20 completed responses to all non-anonymous surveys that the user may see, newest
- * first. Fails with 400 naming the field (for an anonymous survey, with a message that names its waves), 403 for limited access,
- * and 404 for a survey that is not accessible.
+ * GET /v3/feedback/voices: returns a page of 20 completed responses to all non-anonymous surveys that the user is allowed to see,
+ * newest first. Fails with 400 naming the invalid field (for an anonymous survey, with a message that names its waves), 403 for
+ * limited access, and 404 for a survey that is not accessible.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listVoices = endpoint({

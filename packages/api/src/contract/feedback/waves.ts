@@ -4,9 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { dateInQuery, idInPath } from '../api-values.ts'
 
 /**
- * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; sent as the period of a
- * call, they select the wave. `respondents` is the number of responses in the newest release, or null before the first release and
- * for a wave in which too few people completed the survey. `has_breakdowns` is set once the final figures have been released.
+ * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; a call that sends them
+ * as its period selects the wave. `respondents` is the number of responses in the newest release, or null before the first release
+ * and for a wave in which too few people completed the survey. `has_breakdowns` is set once the final figures have been released.
  * `is_imported` is set for the wave of an imported file.
  *
  * @source Decisions, section 14 "Anonymous forms"

@@ -39,7 +39,7 @@ export const listProgramImports = endpoint({
 
 /**
  * GET /v3/feedback/import_files: returns a program's files that have not been imported yet, newest first, except files for surveys
- * that the user may not see. Fails with 403 except for administrators.
+ * that the user is not allowed to see. Fails with 403 except for administrators.
  */
 export const listImportFiles = endpoint({
   method: 'GET',

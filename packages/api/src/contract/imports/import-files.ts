@@ -31,10 +31,10 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 })
 
 /**
- * The survey that receives the responses; if `feedback_form_id` is null, a new survey with this `name`. `merchant_id` is the
- * location for rows that name no location. A file for an `anonymous` survey is imported as one closed wave, without the columns
- * that identify respondents. With `own_keys`, the keys apply to this file only: a row never corrects a response from an earlier
- * file, even if the keys are the same.
+ * The survey that receives the responses; if `feedback_form_id` is null, a new survey with this `name` receives them. `merchant_id`
+ * is the location for rows that name no location. A file for an `anonymous` survey is imported as one closed wave, without the
+ * columns that identify respondents. With `own_keys`, the keys apply to this file only: a row never corrects a response from an
+ * earlier file, even if the keys are the same.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
@@ -47,7 +47,7 @@ export const importTarget = z.strictObject({
 
 export type ImportTarget = z.infer<typeof importTarget>
 
-/** The effect of the file on a question of an existing survey, with the reasons as clauses. */
+/** The effect of the file on a question of an existing survey. Each reason is a clause without a period at the end. */
 export const targetChange = z.object({
   change: z.enum(['same', 'wording', 'compatible', 'new_version', 'added']),
   question: z.string(),
@@ -76,14 +76,17 @@ export const FILE_STATES = [
  * - `next_index` is the chunk to send next; null when all are stored.
  * - `guess`, `sample` and `rows_total` are null until the file has been analyzed. `sample` contains the first rows as read with the
  * current settings.
- * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none.
- * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry
- * run, or of the import. `facts` are what that dry run found: `members_found` counts the rows whose member was found, and is null
- * without a member column.
+ * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none was
+ * applied. `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of
+ * that dry run, or of the import. `facts` are what that dry run found: `members_found` counts the rows whose member was found, and
+ * is null when no column identifies members.
  * - `rows_done` counts the rows that the running dry run or import has processed.
- * - `import_id` identifies the import in the lists of imports, and `feedback_form_id` identifies its survey; both are null until it begins.
- * - For a file that has become a wave of an anonymous survey, only its name and the survey are kept: no sample, columns, facts or counts.
- * - `undone_ts` is when the import was undone, or null if it was not. `problem` states why the file cannot be read or was not imported.
+ * - `import_id` identifies the import in the lists of imports, and `feedback_form_id` identifies its survey; both are null until
+ * the import begins.
+ * - For a file that has become a wave of an anonymous survey, only its name and the survey are kept: no sample, columns, facts or
+ * counts.
+ * - `undone_ts` is when the import was undone, or null if it was not. `problem` states why the file cannot be read or was not
+ * imported.
  */
 export const importFile = z.object({
   file_id: z.number().int(),

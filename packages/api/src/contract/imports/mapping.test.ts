@@ -15,7 +15,7 @@ const MAPPING = {
 }
 
 describe('importMapping', () => {
-  it('matches the JSON schema of the examples', () => {
+  it('matches the JSON schema in the examples folder', () => {
     expect(z.toJSONSchema(importMapping, { io: 'input' })).toEqual(JSON.parse(readFileSync(SCHEMA, 'utf8')))
   })
 

@@ -6,7 +6,7 @@ import { measure } from '../feedback/results.ts'
 
 const cell = z.string().min(1)
 
-/** A cell, padded on the left with zeros to `pad` digits. */
+/** A cell, padded with leading zeros to `pad` digits. */
 const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1).max(10).optional() })
 
 /** Format of a date. A day without a time means noon UTC, or midnight UTC in zones with an offset of UTC+12 or more. */
@@ -20,7 +20,7 @@ export const fileSettings = z.strictObject({
   format: z.enum(FILE_FORMATS).optional(),
   encoding: z.enum(FILE_ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
-  /** Number of rows above the data; the first row contains the column names. */
+  /** Number of header rows above the data; the first contains the column names. */
   header_rows: z.number().int().min(1).max(9).optional(),
   /** Name of the workbook sheet; if absent, the first one that is not hidden. */
   sheet: z.string().max(200).optional(),
@@ -46,10 +46,10 @@ const questionColumn = z.strictObject({
   comment: z.boolean().default(false),
 })
 
-/** A column that is stored with the response and by which results are filtered and compared. Only for non-anonymous surveys. */
+/** A column that is stored with the response, and by which results can be filtered and compared. Only for non-anonymous surveys. */
 const attributeColumn = z.strictObject({
   column: cell,
-  /** Name on screens, which identifies the attribute within the survey. */
+  /** Name that users see; it also identifies the attribute within the survey. */
   name: z.string().trim().min(1).max(80),
   /** Maps cells to groups and rejects other cells; if absent, a cell is the group itself. */
   values: z.record(z.string(), z.string().max(200)).optional(),
@@ -74,8 +74,8 @@ export const importMapping = z.strictObject({
   /** Decimal separator of numbers. */
   decimal: z.enum(DECIMAL_MARKS).default('.'),
   /**
-   * Key of a row: the cell, and a prefix that distinguishes this file from others for the same survey. Without a column, the row
-   * number in the file is used instead of the cell, and a prefix is required.
+   * Key of a row: the cell in `column`, after a prefix that distinguishes this file's keys from those of other files for the same
+   * survey. Without a column, the row number in the file is used instead of the cell, and a prefix is required.
    */
   key: z
     .strictObject({ column: cell.optional(), prefix: z.string().default('') })
@@ -88,11 +88,14 @@ export const importMapping = z.strictObject({
     }),
     z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
   ]),
-  /** Weight of a row: above 0. A row without one is rejected, or stored if `empty` is `none`. Only for non-anonymous surveys. */
+  /**
+   * Weight of a row, which must be above 0. A row without a weight is rejected, or stored without one if `empty` is `none`. Only
+   * for non-anonymous surveys.
+   */
   weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
   /**
-   * Location of a row, which overrides the location in `form`. `values` maps cells to ids or names; if absent, a cell is an id or a
-   * name.
+   * Location of a row, which overrides the location in `form`. `values` maps cells to location ids or names; without `values`, the
+   * cell itself is an id or a name.
    */
   location: z
     .strictObject({

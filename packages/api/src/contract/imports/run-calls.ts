@@ -89,9 +89,9 @@ export const getRefusedRows = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails with 409 `not_checked` unless the last dry run processed this
- * revision, 409 `changed` when the file or the survey has changed since then, and 409 `not_ready` unless the state is `mapping` or
- * `checked`.
+ * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails with 409 `not_checked` unless the last dry run processed
+ * this revision, 409 `changed` when the file or the survey has changed since that dry run, and 409 `not_ready` unless the state is
+ * `mapping` or `checked`.
  */
 export const commitImportFile = endpoint({
   method: 'POST',

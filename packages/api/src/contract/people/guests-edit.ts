@@ -11,8 +11,8 @@ const long = z.string().max(1000).nullable()
 const part = z.int().nullable()
 
 /**
- * The body that saves a profile; the additional profile fields are in camelCase. `name` is the Full Name, and `updated_ts` is the
- * value that was read.
+ * The request body for saving a profile; the additional profile fields are in camelCase. `name` is the Full Name in the form, and
+ * `updated_ts` is the value that the client last read.
  * @source Specification part 2, section 3; Decisions, sections 6 and 12 "Names"
  */
 export const guestPayload = z.strictObject({
@@ -57,7 +57,7 @@ export type GuestSave = z.input<typeof guestPayload>
 
 /**
  * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id are used as in getUser. Fails
- * with 400 for invalid fields and for a number that belongs to another member; `fields` uses the form's names (full_name,
+ * with 400 for invalid fields and for a member number that belongs to another member; `fields` uses the form's names (full_name,
  * member_number, phone, email, birthday, anniversary, the four URLs). Fails with 404 for a member, location or response that is not
  * accessible, and with 409 and the current row when `updated_ts` is stale.
  *

@@ -8,8 +8,8 @@ const text = z.string().nullable()
 const part = z.number().int().nullable()
 
 /**
- * A member in search results, with enough fields to distinguish two members with the same name. `name` is the full name if it was
- * stored as one text.
+ * A member in search results, with enough fields to distinguish two members with the same name. `name` is the full name if it is
+ * stored as a single string.
  * @source Specification part 1, section 7; part 2, section 3
  */
 export const foundGuest = z.object({
@@ -43,12 +43,13 @@ export const searchUsers = endpoint({
 export const VISIT_MONTHS = 12
 
 /**
- * The part of a member's feedback that the caller may see: the number of cases with status Open that the member's answers raised,
- * and the overall score of the newest completed response that has one, or null if none has. `score_value` and `score_max` are null
- * for thumbs and for answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last
- * twelve calendar months of the club's time zone, oldest first; the last month is the one that contains `read_ts`, the time of
- * counting. `thumbs_up_count` and `thumbs_down_count` count the member's Quick Pulses by their overall thumb, and `last_thumb_ts`
- * is the time of the newest Quick Pulse, or null without one.
+ * The part of a member's feedback that the caller is allowed to see. `open_case_count` is the number of cases with status Open that
+ * the member's answers raised. The overall score is that of the newest completed response that has one, or null if none has;
+ * `score_value` and `score_max` are also null for thumbs and for answers without a scale. `visits_per_month` contains the number of
+ * visits to all locations in each of the last twelve calendar months in the club's time zone, oldest first; the last month is the
+ * one that contains `read_ts`, the time at which the visits were counted. `thumbs_up_count` and `thumbs_down_count` count the
+ * member's Quick Pulses with an overall thumbs up or thumbs down, and `last_thumb_ts` is the time of the newest of these, or null
+ * if there are none.
  */
 const guestFeedback = z.object({
   open_case_count: z.number().int(),
@@ -115,14 +116,14 @@ export const guest = z.object({
   date_joined: isoDate.nullable(),
   user_created_ts: epochMs,
   created_ts: epochMs,
-  /** Increases strictly with each save; a save sends back the value that was read. */
+  /** Increases with each save. A client that saves must send back the value that it read. */
   updated_ts: epochMs,
 })
 
 export type Guest = z.infer<typeof guest>
 
 /**
- * The context in which a profile is opened: a location, for which visits are counted, and a response by the member, identified by
+ * The context in which a profile is opened: the location for which visits are counted, and a response by the member, identified by
  * its secret id.
  * @source Specification part 2, section 2 "Member profile editor"
  */

@@ -46,9 +46,9 @@ export const hereNowRow = z.object({
 export type HereNowRow = z.infer<typeof hereNowRow>
 
 /**
- * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those whom the WiFi has detected in
- * the last half hour, each listed once even with several devices. The response has an ETag; a request with If-None-Match returns
- * 304 without a body while nothing has changed. Fails with 404 for a location of another program.
+ * GET /v3/merchants/{id}/here_now: returns the guests who are at a location now, newest arrival first. These are the guests whom
+ * the WiFi has detected in the last half hour; a guest with several devices is listed once. The response has an ETag; a request
+ * with If-None-Match returns 304 without a body while nothing has changed. Fails with 404 for a location of another program.
  *
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
@@ -63,9 +63,9 @@ export const listHereAtMerchant = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, in the same way as the call for one
- * location. Fails with 404 for an inaccessible program, and with 409 `program_mismatch` when a different accessible program is
- * active.
+ * GET /v3/programs/{id}/here_now: returns the guests who are at any location of the active program now, in the same way as the call
+ * for one location. Fails with 404 for an inaccessible program, and with 409 `program_mismatch` when a different accessible program
+ * is active.
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereInProgram = endpoint({

@@ -7,8 +7,8 @@ const text = z.string().nullable()
 
 /**
  * A member in the list. `matched` is '1' for a member known to the WiFi, even when not on site, and otherwise '0'.
- * `send_quickpulse_next_run` states whether the member is marked for the next Quick Pulse. `name` is the full name as one text, to
- * display for a member without a first name.
+ * `send_quickpulse_next_run` states whether the member is marked for the next Quick Pulse. `name` is the full name as a single
+ * string, which is displayed for a member without a first name.
  * @source Specification part 2, section 3, "Member (list)"
  */
 export const memberRow = z.object({

@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 const member = z.object({ user_id: z.number().int() })
 
-/** A member who may be the same person as an unmatched guest, and the reason. */
+/** A member who might be the same person as an unmatched guest, and the reason for the suggestion. */
 const tempMatchSuggestion = z.object({
   user_id: z.number().int(),
   fname: text,
@@ -22,8 +22,8 @@ const tempMatchSuggestion = z.object({
 export type TempMatchSuggestion = z.infer<typeof tempMatchSuggestion>
 
 /**
- * A guest who signed up and is not matched to a member. `suggestions` (not in the specification) are at most three members who may
- * be this guest, the most likely first; in a list, only the newest 500 guests have suggestions.
+ * A guest who signed up and is not matched to a member. `suggestions` (not in the specification) are at most three members who
+ * might be this guest, with the most likely first; in a list, only the newest 500 guests have suggestions.
  * @source Specification part 2, section 3, "Temp member"
  */
 export const tempMember = z.object({
@@ -54,8 +54,8 @@ export const listTempMembers = endpoint({
 })
 
 /**
- * The numbers of responses, cases and visits that a guest has. Records of surveys that the user may not see are not counted,
- * although a match moves them too.
+ * The numbers of responses, cases and visits that a guest has. Records of surveys that the user is not allowed to see are not
+ * counted, although a match moves them too.
  */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
@@ -119,8 +119,8 @@ export const matchTempMember = endpoint({
 })
 
 /**
- * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails with 400 and
- * `fields` when a member already has the guest's number: match the guest to that member instead.
+ * POST /v3/temp_members/{id}/member: creates a member from the guest, with the guest's responses, cases and visits. Fails with 400
+ * and `fields` when a member already has the guest's member number; in that case, match the guest to that member instead.
  * @source Specification part 2, sections 4 and 7, "createMember"
  */
 export const createFromTempMember = endpoint({
@@ -134,8 +134,8 @@ export const createFromTempMember = endpoint({
 })
 
 /**
- * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails with 409 `referenced` while the guest has responses or cases,
- * which would lose their owner: match the guest instead.
+ * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails with 409 `referenced` while the guest has responses or
+ * cases, because these would lose their owner; match the guest instead.
  * @source Specification part 2, sections 4 and 7, "deleteTempMember"
  */
 export const deleteTempMember = endpoint({

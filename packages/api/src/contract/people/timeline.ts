@@ -40,8 +40,9 @@ export type TimelineItem = z.infer<typeof timelineItem>
 /**
  * GET /v3/users/{id}/timeline: returns 10 events from a member's timeline, newest first. `page` is the timeline_id of the last item
  * that the caller has; the response continues after it, so that pages neither overlap nor skip items when new ones are added in the
- * meantime. A page with fewer than 10 items is the last. Surveys that the user may not see, the cases that these raised, and
- * anonymous responses are omitted. Fails with 400 for an unknown page, and with 404 for a member of a different program.
+ * meantime. A page with fewer than 10 items is the last. Surveys that the user is not allowed to see, the cases that these surveys
+ * raised, and anonymous responses are omitted. Fails with 400 for an unknown page, and with 404 for a member of a different
+ * program.
  *
  * @source Specification part 2, sections 2 "Member timeline", 7 and 9
  */

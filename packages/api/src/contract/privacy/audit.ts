@@ -7,9 +7,9 @@ import { exportLink } from '../club/exports.ts'
 
 /**
  * An entry of the audit log. `user_id` and `who` identify the staff member who performed the action; both are null for scheduled
- * actions and for a failed sign-in with an unknown e-mail. `about` is the subject's current name, or null when the subject has no
- * name or has been erased. `detail` contains counts and filters; for a filter with typed text, only its name is recorded, with the
- * value `…`.
+ * actions and for a failed sign-in with an unknown e-mail address. `about` is the subject's current name, or null when the subject
+ * has no name or has been erased. `detail` contains counts and filters; for a free-text filter, it contains only the filter's name,
+ * with the value `…`.
  */
 export const auditEntry = z.object({
   audit_id: z.number().int(),
@@ -37,8 +37,8 @@ const auditFilters = {
   startDate: dateInQuery.optional(),
   endDate: dateInQuery.optional(),
   /**
-   * Text to find, ignoring case, in the staff member's name or e-mail, the name of the member concerned, the action or the details;
-   * or the id of the subject.
+   * Text to find, ignoring case, in the staff member's name or e-mail address, the name of the member concerned, the action or the
+   * details; or the id of the subject.
    */
   query: z.string().max(200).optional(),
 }

@@ -8,8 +8,9 @@ const count = z.number().int().nonnegative()
 /**
  * The effect of erasing a member, as record counts. `responses`, `invitations` and `cases` are preserved without the person, so
  * that figures do not change. `notes` are the notes that name the person; `filters` are the saved views and audiences that name the
- * person. `mails` are deleted, or, if they were sent to others, no longer name the person. All other records are deleted.
- * Records of surveys that the administrator may not see are also counted, because they are also erased.
+ * person. `mails` are messages: those sent to the person are deleted, and those sent to others no longer name the person. All other
+ * records are deleted. Records of surveys that the administrator is not allowed to see are also counted, because they are also
+ * erased.
  */
 export const erasureCounts = z.object({
   responses: count,
@@ -33,7 +34,7 @@ const params = z.object({ id: idInPath })
  * the caller is an administrator, and with 404 for an unknown member.
  */
 export const previewErasure = endpoint({
-  // The preview erases and rolls back, so it needs the writable database.
+  // The preview performs the erasure and rolls it back, so it needs the writable database.
   method: 'POST',
   path: '/v3/members/{id}/erasure/preview',
   summary: 'What erasing a member would change',
@@ -45,9 +46,9 @@ export const previewErasure = endpoint({
 
 /**
  * POST /v3/members/{id}/erasure: permanently erases the personal data of a member, and of unmatched guests who are the same person.
- * Returns the numbers of changed records. Backups contain the person until they are rotated out; the audit log keeps the member's
- * number and the counts. Fails with 400 and `fields` unless `name` is the member's displayed name, with 403 unless the caller is an
- * administrator, and with 404 for an unknown member.
+ * Returns the numbers of changed records. Backups still contain the data until they are rotated out; the audit log keeps the
+ * member's number and the counts. Fails with 400 and `fields` unless `name` is the member's displayed name, with 403 unless the
+ * caller is an administrator, and with 404 for an unknown member.
  */
 export const eraseMember = endpoint({
   method: 'POST',

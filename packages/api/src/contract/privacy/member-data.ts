@@ -33,8 +33,8 @@ const params = z.object({ id: idInPath })
 /**
  * GET /v3/members/{id}/data: returns the data stored about a member and about unmatched guests who are the same person, for a
  * member who requests their data. Responses to anonymous surveys are not included, because they are not linked to a person.
- * Responses to, and cases from, surveys that the administrator may not see are omitted, as are staff comments and notes. Fails with
- * 403 except for administrators, and with 404 for an unknown member.
+ * Responses to, and cases from, surveys that the administrator is not allowed to see are omitted, as are staff comments and notes.
+ * Fails with 403 except for administrators, and with 404 for an unknown member.
  */
 export const getMemberData = endpoint({
   method: 'GET',

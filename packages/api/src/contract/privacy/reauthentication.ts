@@ -16,7 +16,7 @@ export const reauthentication = z.object({ required: z.boolean() })
 
 /**
  * GET /v3/programs/{id}/reauthentication: returns whether the club requires the password before sensitive calls; see
- * `reauthentication`. 403 for all but administrators.
+ * `reauthentication`. Fails with 403 except for administrators.
  */
 export const getReauthentication = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const getReauthentication = endpoint({
 
 /**
  * PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password before sensitive calls; see
- * `reauthentication`. 403 for all but administrators.
+ * `reauthentication`. Fails with 403 except for administrators.
  */
 export const saveReauthentication = endpoint({
   method: 'PUT',
@@ -43,8 +43,9 @@ export const saveReauthentication = endpoint({
 
 /**
  * POST /v3/sessions/confirmation: confirms the password for the caller's session, for ten minutes. Fails with 400 `wrong_password`
- * for an incorrect password, and with 429 and Retry-After after too many attempts. A person with a second factor gets 403
- * `second_factor_required` after the correct password, with the handle for POST /v3/sessions/confirmation/second-factor.
+ * for an incorrect password, and with 429 and a Retry-After header when there have been too many attempts. For a person with a
+ * second factor, a correct password results in 403 `second_factor_required` with the handle for POST
+ * /v3/sessions/confirmation/second-factor.
  */
 export const confirmSession = endpoint({
   method: 'POST',

@@ -16,7 +16,10 @@ export const retention = z.object({ kind, months: months.nullable(), removed_ts:
 
 export type Retention = z.infer<typeof retention>
 
-/** GET /v3/programs/{id}/retention: returns the retention period of each kind of personal data. 403 for all but administrators. */
+/**
+ * GET /v3/programs/{id}/retention: returns the retention period of each kind of personal data. Fails with 403 except for
+ * administrators.
+ */
 export const listRetention = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/retention',
@@ -55,9 +58,9 @@ export type RetentionChoice = z.infer<typeof retentionChoice>
 
 /**
  * PUT /v3/programs/{id}/retention: stores the retention period for one kind of data and returns the periods for all kinds. From
- * then on, older data of this kind is removed in the background: a response is preserved without the person, and a record of any
- * other kind is deleted. Fails with 400 and `fields` for a period that is not allowed for this kind of data, 403 for all but
- * administrators, and 409 with the current periods when `replaces` is not the stored period.
+ * then on, data of this kind that is older than the period is removed in the background: a response is preserved without the
+ * person, and a record of any other kind is deleted. Fails with 400 and `fields` for a period that is not allowed for this kind of
+ * data, 403 for all but administrators, and 409 with the current periods when `replaces` is not the stored period.
  */
 export const saveRetention = endpoint({
   method: 'PUT',

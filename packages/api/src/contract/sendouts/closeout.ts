@@ -7,7 +7,7 @@ const count = z.number().int().nonnegative()
 
 /**
  * The effect of closing out the most recently sent survey: `completed_count` responses remain unchanged, `unfinished_count`
- * responses were started but can no longer be completed, and `queued_count` queued messages are not sent. The survey and its title
+ * responses were started but can no longer be completed, and `queued_count` queued messages are not sent. The survey's id and title
  * are null when the program has not sent a survey; cutoff_ts is when the survey closes or closed.
  */
 export const closeoutPreview = z.object({
@@ -32,8 +32,8 @@ export const previewCloseout = endpoint({
 
 /**
  * POST /v3/programs/{id}/closeout: closes the most recently sent survey by setting its cutoff to now. Stored responses are
- * preserved; queued e-mails are not sent. Fails with 409 `already_closed` when the survey is closed, and with 404 when the program
- * has not sent a survey.
+ * preserved; queued e-mails are not sent. Fails with 409 `already_closed` when the survey is already closed, and with 404 when the
+ * program has not sent a survey.
  * @source Specification part 2, section 7 (closeoutMPS); Decisions, section 12 "What is sent"
  */
 export const closeOut = endpoint({

@@ -10,14 +10,14 @@ const count = z.number().int().nonnegative()
 /** The type of a survey e-mail. @source Specification part 2, section 3, "Send-out request" */
 export const sendoutType = z.enum(SENDOUT_TYPES.map(({ value }) => value))
 
-/** `test` sends only to the requesting user; an empty string sends to the recipients. @source Specification part 2, section 3 */
+/** `test` sends only to the requesting user; an empty string sends to all recipients. @source Specification part 2, section 3 */
 export const testMark = z.enum(['test', ''])
 
 /**
  * A send-out with its counts. `total` is queued + sent + failed + skipped; `skipped` counts members who completed the survey or
- * unsubscribed after the request. `opened` counts the members who started the survey between this send-out and the next one of the
- * same kind, and `completed` those who finished it in that time; both are 0 for a test and for an anonymous survey. `state` is done
- * once no message is queued. A `requested_by` of 0 means that the schedule requested it.
+ * unsubscribed after the send-out was requested. `opened` counts the members who started the survey between this send-out and the
+ * next one of the same kind, and `completed` counts those who finished it in that time; both are 0 for a test and for an anonymous
+ * survey. `state` is `done` once no message is queued. A `requested_by` of 0 means that the schedule requested it.
  * @source Specification part 2, section 3
  */
 export const sendout = z.object({
@@ -84,8 +84,8 @@ export const sendoutPreview = z.object({
 export type SendoutPreview = z.infer<typeof sendoutPreview>
 
 /**
- * The survey period to which the next e-mail belongs. Days are YYYY-MM-DD; null means no limit. `invited` counts the current
- * members who got the first e-mail in this period, `completed` those of them who completed the survey (null if it is anonymous).
+ * The survey period to which the next e-mail belongs. Days are YYYY-MM-DD; null means no limit. `invited` counts current members
+ * who got the first e-mail in this period; `completed` counts those of them who completed the survey (null if it is anonymous).
  */
 const sendPeriod = z.object({
   form_title: z.string(),
@@ -104,7 +104,7 @@ const sendPeriod = z.object({
   steps: z.array(
     z.object({
       type: sendoutType,
-      /** When the e-mail was first sent in this period, in epoch ms; null if it was not sent. */
+      /** When the e-mail was first sent in this period, in epoch ms; null if it has not been sent. */
       sent_ts: epochMs.nullable(),
       /** Whether all messages of this e-mail were only stored in the outbox, because no mail service was set up. */
       kept: z.boolean(),
@@ -210,9 +210,9 @@ export const getSendout = endpoint({
 /**
  * POST /v3/programs/{id}/sendouts: queues an e-mail about the program's survey to all recipients, or a test marked TEST to the
  * requesting user. `sendtime` delays it. If user_id and program_id are given, they must be the requesting user and the program in
- * the path. A member gets each e-mail once per survey period; when all possible recipients have got it, the call fails with 409
- * `already_sent` and the send-out as `current`. Fails with 400 `nobody` when there are no recipients, 400 `not_ready` without a
- * survey, a subject or a message, 409 `closed` outside the survey's window, and 404 for an audience that is not in the program.
+ * the path. A member gets each e-mail once per survey period; when all possible recipients have received it, the call fails with
+ * 409 `already_sent` and the send-out as `current`. Fails with 400 `nobody` without recipients, 400 `not_ready` without a survey, a
+ * subject or a message, 409 `closed` while the survey is not open, and 404 for an audience that is not in the program.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({
@@ -235,9 +235,9 @@ export const createSendout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again with the same Message-ID, to the
- * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
- * another first message remain failed. Fails with 400 `none_failed` if no message failed, 409 `cooling_down` if only such messages
+ * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: resends undelivered messages with the same Message-ID, to the members'
+ * current addresses. Members who have answered or unsubscribed since are skipped. Messages to members who recently got a first
+ * message from another send-out remain failed. Fails with 400 `none_failed` if no message failed, 409 `cooling_down` if only those
  * remain, 409 `closed` for a closed survey, 409 `links_removed` if retention removed the links, and 404 for an unknown send-out.
  */
 export const resendFailed = endpoint({

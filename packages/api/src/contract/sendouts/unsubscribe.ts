@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { nothing } from '../api-values.ts'
 
-/** The token of an unsubscribe link, or the secret id of a response: a program id and 128 random bits. */
+/** The token of an unsubscribe link, or the secret id of a response. Both consist of a program id and 128 random bits. */
 const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not the id of a link')
 
 /**
@@ -23,8 +23,8 @@ export const unsubscribeFromTexts = endpoint({
 
 /**
  * POST /v3/unsubscribe/{token}: stops survey e-mails to the member to whom the link belongs. The link in an e-mail opens the page
- * /surveys/unsubscribe/{token}, which asks for confirmation; mail programs post here directly (List-Unsubscribe-Post). The call is
- * idempotent. 404 for an unknown token.
+ * /surveys/unsubscribe/{token}, which asks for confirmation; mail programs call this endpoint directly (List-Unsubscribe-Post). The
+ * call is idempotent. Fails with 404 for an unknown token.
  * @source RFC 8058; SEC-PUB-10
  */
 export const unsubscribeFromMails = endpoint({

@@ -8,10 +8,10 @@ import { session } from './session.ts'
 const resetToken = z.string().max(200)
 
 /**
- * POST /v3/passwords/reset: requests a link for setting a new password. A known address gets at most three links an hour; for
- * unknown addresses, the response and its timing are the same. A new link invalidates earlier ones. Fails with 400 for a missing or
- * invalid e-mail ("Email is required."; "The email address you entered is not valid."), and with 429 when an IP address repeats the
- * call too often.
+ * POST /v3/passwords/reset: requests a link for setting a new password. A known address gets at most three links an hour; for an
+ * unknown address, the response and its timing are the same as for a known one. A new link invalidates earlier ones. Fails with 400
+ * for a missing or invalid e-mail address ("Email is required."; "The email address you entered is not valid."), and with 429 when
+ * an IP address repeats the call too often.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
@@ -26,7 +26,7 @@ export const requestPasswordReset = endpoint({
 
 /**
  * GET /v3/passwords/reset: returns whether a link is valid. A link can be used once within 60 minutes, as long as the user's e-mail
- * and password do not change. This call does not use up the link.
+ * address and password do not change. This call does not use up the link.
  * @source Specification part 1, sections 2 "Password reset" and 7
  */
 export const checkPasswordReset = endpoint({
@@ -40,7 +40,7 @@ export const checkPasswordReset = endpoint({
 
 /**
  * PUT /v3/passwords/reset: sets a new password with a link, which then becomes invalid, and ends every session of the user. With
- * `session_create`, returns a new session, like POST /v3/sessions; otherwise, and for a user with a second factor, returns the
+ * `session_create`, returns a new session, like POST /v3/sessions. Without it, or for a user with a second factor, returns the
  * user's id. Fails with 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
  * `invalid`, field `pass`); in the latter case, the link stays valid.
  *

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, nothing } from '../api-values.ts'
 import { session } from './session.ts'
 
-/** Text that may be a code: the domain rules validate its format. */
+/** Text that might be a code; the domain rules validate its format. */
 const typed = z.string().min(1).max(64)
 
 /** JSON of the Web Authentication API; the server and browser libraries validate its fields. */
@@ -31,8 +31,7 @@ const step = z.strictObject({ handle, proof })
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
  * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400
  * `second_step_expired` for an invalid handle, 400 `wrong_code` with `fields` (code) or 400 `wrong_passkey` for a wrong proof, and
- * 429 with Retry-After when one person has made too many attempts.
- *
+ * 429 with Retry-After when the person has made too many attempts.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const finishSession = endpoint({
@@ -156,9 +155,9 @@ export const replaceRecoveryCodes = endpoint({
 const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
- * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle for adding
- * it. Fails with 409 `no_passkeys` when browsers do not allow passkeys at the console's address, and with 409 `too_many_passkeys`
- * when the caller already has 20 passkeys.
+ * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to send
+ * with the new passkey. Fails with 409 `no_passkeys` when browsers do not allow passkeys at the console's address, and with 409
+ * `too_many_passkeys` when the caller already has 20 passkeys.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -197,7 +196,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey and, if no factor remains, the recovery codes; 404 for others. */
+/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey (else 404), and the recovery codes if no factor remains. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',
@@ -220,8 +219,8 @@ export const getStaffSecondFactor = endpoint({
 
 /**
  * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs the staff member out
- * everywhere and notifies them by e-mail. Fails with 403 for the caller's own factors, and for a user who also works in a program
- * in which the caller does not work, and with 404 for a user who is not on the program's staff.
+ * everywhere and notifies them by e-mail. Fails with 403 for the caller's own factors and for a user who also works in a program in
+ * which the caller does not work. Fails with 404 for a user who is not on the program's staff.
  */
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',

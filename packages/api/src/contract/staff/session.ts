@@ -16,9 +16,9 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /**
- * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account return the same 400 with the same timing;
- * too many attempts return 429 with Retry-After. A person with a second factor gets 403 `second_factor_required` after a correct
- * password, with the handle for POST /v3/sessions/second-factor.
+ * POST /v3/sessions: signs in. An unknown e-mail address, a wrong password and a disabled account return the same 400 with the same
+ * timing; too many attempts return 429 with Retry-After. For a person with a second factor, a correct password returns 403
+ * `second_factor_required` with the handle for POST /v3/sessions/second-factor.
  *
  * @source Specification part 1, sections 3 "Login credentials" and 7
  */

@@ -23,7 +23,7 @@ export const listStaff = endpoint({
   response: z.array(staffMember),
 })
 
-/** A role, shown to users as Routing. @source Specification part 2, section 3, "Staff" */
+/** A staff role. Users see roles under the label Routing. @source Specification part 2, section 3, "Staff" */
 export const role = z.object({ id: z.number().int(), name: z.string() })
 
 export type Role = z.infer<typeof role>
@@ -39,10 +39,10 @@ export const listRoles = endpoint({
 
 /**
  * POST /v3/staff: adds a user to the staff of the active program and sends them an e-mail with a link to set their password. If a
- * user with this e-mail already works in another program, that user is added and keeps their password, provided that the requesting
- * user administers all of their programs. Fails with 403 unless the requesting user is an administrator, and with 400 and `fields`
- * for an invalid fname, lname or email, or an e-mail that is taken. Fails with 404 for a program to which the requesting user has
- * no access, and with 409 for a program that is accessible but not active.
+ * user with this e-mail address already works in other programs, that user is added and keeps their password, provided that the
+ * requesting user also works in all of those programs. Fails with 403 unless the requesting user is an administrator, and with 400
+ * and `fields` for an invalid fname, lname or email, or an e-mail address that is already taken. Fails with 404 for a program to
+ * which the requesting user has no access, and with 409 for a program that is accessible but not active.
  *
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
  */
@@ -77,10 +77,10 @@ export type StaffSave = z.input<typeof staffPayload>
 
 /**
  * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled, or gets limited access or a different
- * e-mail is signed out everywhere. A program must keep at least one administrator who can sign in and has full access. Fails with
- * 403 if the requesting user is not an administrator, or if the staff member also works in a program in which the requesting user
- * does not work. Fails with 400 and `fields` for invalid names or phones, an e-mail that is taken, an unknown role, or removing the
- * last administrator, and with 404 for a user who is not on the program's staff.
+ * e-mail address is signed out everywhere. A program must keep at least one administrator who can sign in and has full access.
+ * Fails with 403 if the requesting user is not an administrator, or if the staff member also works in a program in which the
+ * requesting user does not work. Fails with 400 and `fields` for invalid names or phone numbers, an e-mail address that is already
+ * taken, an unknown role, or removing the last administrator, and with 404 for a user who is not on the program's staff.
  *
  * @source Specification part 2, sections 5 "Staff edit", 6 and 7; Decisions, section 9
  */

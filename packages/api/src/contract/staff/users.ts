@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idInPath, nothing } from '../api-values.ts'
 
-/** A program of the signed-in user. `timezone` is an IANA zone; `logo_url` is null without a logo. @source Specification part 1, section 3 */
+/**
+ * A program of the signed-in user. `timezone` is an IANA zone; `logo_url` is null if the program has no logo. @source Specification
+ * part 1, section 3
+ */
 export const program = z.object({
   program_id: z.number().int(),
   program_name: z.string(),
@@ -25,9 +28,9 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work. The program and the location
- * that the user used last come first, then those with the most non-anonymous responses in the last 90 days; the rest are sorted by
- * name. No program_id header is required, because the response lists the programs.
+ * GET /v3/users/merchants: returns the programs and locations in which the signed-in user is allowed to work. The program and the
+ * location that the user used last come first, then those with the most non-anonymous responses in the last 90 days; the rest are
+ * sorted by name. No program_id header is required, because the response lists the programs.
  * @source Specification part 1, section 7
  */
 export const listProgramsAndMerchants = endpoint({
@@ -43,7 +46,7 @@ export type ProgramsAndMerchants = z.infer<typeof listProgramsAndMerchants.respo
 
 /**
  * PUT /v3/users/active-merchant: stores that the signed-in user works in the active program and at this location, which
- * listProgramsAndMerchants then returns first. Fails with 404 for a location at which the user may not work.
+ * listProgramsAndMerchants then returns first. Fails with 404 for a location at which the user is not allowed to work.
  *
  * @source Decisions, section 14 "First program and location"
  */

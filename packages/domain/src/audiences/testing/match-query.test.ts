@@ -95,7 +95,7 @@ describe('matchesQuery', () => {
     expect(matchesQuery(query, ADA, TODAY)).toBe(expected)
   })
 
-  it('treats an age without a year of birth as unknown', () => {
+  it('treats the age of a member without a year of birth as unknown', () => {
     expect(matchesQuery([ask('age', 'exists')], { ...ADA, birth_year: null }, TODAY)).toBe(false)
   })
 })

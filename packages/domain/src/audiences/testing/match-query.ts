@@ -58,7 +58,10 @@ const lastBand = (answers: readonly MemberAnswer[]): string | null =>
 
 const asText = (number: number | null): string | null => (number === null ? null : String(number))
 
-/** Compares one value. An unknown value is never equal to another value, so `is_not` matches it. */
+/**
+ * Returns whether a member's value (`known`) meets a comparison. An unknown value (null) is not equal to any value, so only
+ * `is_not` matches it.
+ */
 function compare(
   known: string | number | null,
   where: CriterionWhere,
@@ -90,9 +93,12 @@ function compare(
 const compareText = (known: string | null, where: CriterionWhere): boolean =>
   compare(known?.toLowerCase() || null, where, (text) => text.trim().toLowerCase())
 
-/** Returns whether a member meets one criterion. `today` is an epoch day in the program's zone. @source Decisions, section 12 "AND/OR" */
+/**
+ * Returns whether a member meets one criterion. `today` is the epoch day in the program's time zone. @source Decisions, section 12
+ * "AND/OR"
+ */
 export function matchesCriterion({ where }: Criterion, member: AudienceMember, today: number): boolean {
-  // Queries are validated against the columns before they are matched.
+  // Assumes a validated query, in which every column exists.
   const col = where.col as AudienceColumnId
   switch (col) {
     case 'age':
@@ -140,8 +146,8 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 }
 
 /**
- * Returns whether a member is in an audience, computed in the simplest possible way, so that tests can compare the SQL result with
- * it. AND binds tighter than OR; a query without rows matches every member.
+ * Returns whether a member is in the audience that a query defines. The implementation is as simple as possible, so that tests can
+ * use it as a reference for the SQL implementation. AND binds tighter than OR; a query without rows matches every member.
  *
  * @source Decisions, section 12 "AND/OR"
  */

@@ -57,7 +57,7 @@ describe('mailHref', () => {
     ['ada&cc=%0d%0aBcc@evil.test', 'mailto:ada%26cc=%250d%250aBcc@evil.test'],
     ['ada#x@evil.test', 'mailto:ada%23x@evil.test'],
     ['ada@club.test\r\nBcc: x@y.test', 'mailto:ada@club.test%0D%0ABcc:%20x@y.test'],
-  ])('SEC-RED-4: turns %j into one recipient: %s', (email, expected) => {
+  ])('SEC-RED-4: turns %j into a link to one recipient: %s', (email, expected) => {
     expect(mailHref(email)).toBe(expected)
     expect(new URL(expected).search).toBe('')
   })

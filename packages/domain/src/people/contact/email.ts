@@ -24,8 +24,8 @@ function isDomain(domain: string): boolean {
 }
 
 /**
- * Returns the `mailto:` URL of an e-mail address. Characters that would begin or separate the fields of a message are
- * encoded: `a?bcc=b@c.d` is one recipient. The caller must have checked the address with `isEmail`.
+ * Returns the `mailto:` URL of an e-mail address. Characters that would begin or separate the fields of a message are encoded, so
+ * `a?bcc=b@c.d` is one recipient. The caller must have checked the address with `isEmail`.
  *
  * @source Specification part 2, section 2 "Guest card"; SEC-RED-4
  */
@@ -33,7 +33,10 @@ export function mailHref(email: string): string {
   return `mailto:${email.replace(/[%?&#"<>\s]/g, encodeURIComponent)}`
 }
 
-/** Returns the message for a missing or invalid e-mail address, or null. Trims the text. @source Specification part 1, section 5 */
+/**
+ * Returns the message for a missing or invalid e-mail address, or null if the address is valid. Surrounding spaces are ignored.
+ * @source Specification part 1, section 5
+ */
 export function checkEmail(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return EMAIL_REQUIRED

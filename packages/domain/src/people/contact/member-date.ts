@@ -1,7 +1,7 @@
 import { dateFormatMessage, futureDateMessage, parseTypedDate, toApiDate } from '../../format/date-text.ts'
 
 /**
- * A birthday or anniversary as in the API. The year may be unknown; all parts are null when there is no date.
+ * A birthday or anniversary as in the API. `year` is null when the year is unknown; all parts are null when there is no date.
  *
  * @source Specification part 2, section 3
  */
@@ -28,8 +28,8 @@ export function spellMemberDate({ day, month, year }: MemberDate): string {
 }
 
 /**
- * Formats a member's date for its field: `MM/DD/YYYY`, or `MM/DD` without a year. Empty when the month or the day is
- * missing, or when the day does not exist.
+ * Formats a member's date for its form field: `MM/DD/YYYY`, or `MM/DD` if the year is unknown. Returns an empty string when the
+ * month or the day is missing, or when the date does not exist.
  *
  * @source Specification part 2, section 5
  */
@@ -44,8 +44,8 @@ export function readMemberDate(text: string): MemberDate {
 }
 
 /**
- * Returns the message for an invalid date field, or null. Accepts MM/DD, MM/DD/YYYY up to today, and a blank field; a date without
- * a year is never in the future. `field` is the label in the form; `today` is YYYY-MM-DD in the program's time zone.
+ * Returns the message for an invalid date field, or null if the field is valid. Accepts MM/DD, MM/DD/YYYY up to today, and a blank
+ * field. `field` is the label in the form; `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */

@@ -78,8 +78,8 @@ describe('phoneHref', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
   })
 
-  // The attack case asks for the digits only, but the specification asks only for the removal of the spaces. phoneHref therefore
-  // also keeps letters and the punctuation of phone numbers, but removes all other characters.
+  // Attack case SEC-RED-4 allows only a plus and digits, but the specification only requires removing spaces. phoneHref therefore
+  // keeps digits, letters and the punctuation of phone numbers, and removes all other characters.
   it.each([
     ['4155552671?bcc=x@evil.test', 'tel:4155552671bcc=xevil.test'],
     ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],

@@ -15,8 +15,8 @@ function readUsPhone(text: string) {
 }
 
 /**
- * Returns the message for an invalid phone number, or null. Accepts US numbers in all usual notations, with or without the country
- * code. A blank number is valid, because no form requires one.
+ * Returns the message for an invalid phone number, or null if the number is valid. Accepts US numbers in all usual notations, with
+ * or without the country code. A blank number is valid, because no form requires one.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */
@@ -58,8 +58,8 @@ export function phoneHref(text: string): string {
 }
 
 /**
- * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country code; ten
- * digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits, without a plus.
+ * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country code. Ten
+ * digits, or eleven that start with 1, are read as a US number. Any other text is reduced to its digits, without a plus.
  *
  * @source Specification part 2, section 9 "Phone format US"; SEC-RED-4
  */

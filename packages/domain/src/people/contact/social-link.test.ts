@@ -44,7 +44,7 @@ describe('checkSocialUrl', () => {
 })
 
 describe('listSocialLinks', () => {
-  it('shows the last path segment of each address, or its host, in the order of the card', () => {
+  it('shows the last path segment of each URL, or its host, in the order of the card', () => {
     expect(
       listSocialLinks({
         linkedin_url: 'https://www.linkedin.com/in/ann-lee/',
@@ -60,7 +60,7 @@ describe('listSocialLinks', () => {
   })
 
   it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'VBSCRIPT:x', 'ftp://fb.com/ann'])(
-    'SEC-RED-3: creates no link for the stored address %j',
+    'SEC-RED-3: creates no link for the stored URL %j',
     (twitter_url) => {
       expect(listSocialLinks({ twitter_url })).toEqual([])
     },

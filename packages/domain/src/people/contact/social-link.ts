@@ -1,5 +1,5 @@
 /**
- * The networks of a profile with their fields and labels, in the order of the guest card.
+ * The social networks of a profile with their fields and labels, in the order of the guest card.
  *
  * @source Specification part 2, sections 2 and 3
  */
@@ -10,7 +10,7 @@ export const SOCIAL_NETWORKS = [
   { field: 'linkedin_url', label: 'LinkedIn' },
 ] as const
 
-/** The field of one network. @source Specification part 2, section 3 */
+/** The profile field of a social network. @source Specification part 2, section 3 */
 export type SocialField = (typeof SOCIAL_NETWORKS)[number]['field']
 
 /** Minimum length that a typed URL must have for a scheme to be added. @source Specification part 2, section 5 */
@@ -57,8 +57,8 @@ export interface SocialLink {
 }
 
 /**
- * Lists the links of a guest card, in order. Omits missing URLs and stored URLs that are not valid http or https URLs. A URL without a path
- * shows its host.
+ * Lists the links of a guest card, in order. Omits missing URLs and stored URLs that are not valid http or https URLs. For a URL
+ * without a path, the text of the link is the host.
  *
  * @source Specification part 2, section 2 "Guest card"
  */

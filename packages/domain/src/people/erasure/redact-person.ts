@@ -4,16 +4,19 @@ import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 /** Replacement for values that identified an erased person in a text. */
 export const REMOVED = '[removed]'
 
-/** Names with fewer characters are not removed: an initial alone does not identify a person. */
+/** Single names with fewer characters than this are not removed, because initials alone do not identify a person. */
 const SHORTEST_NAME = 3
 
-/** Words with fewer characters, in a name of several words, are not removed: "de" and "van" are also ordinary words. */
+/**
+ * In a name of several words, words with fewer characters than this are not removed on their own, because words such as "de" and
+ * "van" also occur in ordinary text.
+ */
 const SHORTEST_WORD = 4
 
-/** Member numbers with fewer characters are not removed: they could also be ratings or times. */
+/** Member numbers with fewer characters than this are not removed, because they could also be ratings or times. */
 const SHORTEST_NUMBER = 3
 
-/** Phone numbers with fewer digits are not removed from texts. */
+/** Phone numbers with fewer digits than this are not removed from texts. */
 const SHORTEST_PHONE = 7
 
 /** Number of digits in a US phone number without its country code, which is optional in a text. */
@@ -127,7 +130,9 @@ export function redactorOf(person: PersonMarks): Redact {
   }
 }
 
-/** Collects every string and every field name in a survey definition: an answer equal to one of them was chosen, not typed. */
+/**
+ * Collects every string and every field name in a survey definition. An answer that equals one of them counts as chosen, not typed.
+ */
 export function collectStrings(value: unknown, into: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, into)

@@ -18,7 +18,7 @@ export type GuestFormFaults = Partial<
   >
 >
 
-/** Returns whether a text is a four-digit year after the current one. The field accepts any text; other texts are never in the future. */
+/** Returns whether a text is a four-digit year after the current one; false for any other text, which the field accepts. */
 const isFutureYear = (text: string, today: string): boolean =>
   /^\d{4}$/.test(text.trim()) && text.trim() > today.slice(0, 4)
 

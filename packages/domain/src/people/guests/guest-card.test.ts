@@ -56,7 +56,7 @@ describe('isEmptyGuest', () => {
     [0, 7, true],
     [7, 0, true],
     [null, 7, true],
-  ])('for user %j at route %j, returns %j', (userId, routeId, expected) => {
+  ])('for user id %j and route id %j, returns %j', (userId, routeId, expected) => {
     expect(isEmptyGuest(userId, routeId)).toBe(expected)
   })
 })

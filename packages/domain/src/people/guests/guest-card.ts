@@ -4,7 +4,7 @@ import { phoneHref } from '../contact/phone.ts'
 import { listSocialLinks, type SocialField, type SocialLink } from '../contact/social-link.ts'
 import { deriveGuestName, type NameParts } from '../names.ts'
 
-/** The data of a guest from which the card is derived. `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 */
+/** The guest data from which a guest card is derived. `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 */
 export interface CardGuest extends NameParts, Readonly<Partial<Record<SocialField, string | null>>> {
   readonly user_id: number
   readonly member_number: string | null
@@ -51,7 +51,7 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
 }
 
 /**
- * Returns whether a card has no guest, because the user id is 0 or missing, or the route id is 0.
+ * Returns whether a card has no guest: the user id is 0 or missing, or the route id is 0.
  *
  * @source Specification part 2, section 2
  */

@@ -73,7 +73,7 @@ describe('writeGuestPayload', () => {
     expect(Object.keys(sent)).not.toContain('full_name')
   })
 
-  it('trims texts, sends blank texts as null, and adds https:// to an address without a scheme', () => {
+  it('trims texts, sends blank texts as null, and adds https:// to a URL without a scheme', () => {
     const values = { ...FORM, member_number: ' 7 ', company: '  ', twitter_url: 'twitter.com/ann' }
     expect(writeGuestPayload(values, 7)).toMatchObject({
       member_number: '7',

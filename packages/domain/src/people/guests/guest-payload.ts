@@ -29,8 +29,9 @@ export interface GuestPayload extends SentTexts {
 }
 
 /**
- * Returns the payload for saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two
- * parts; a scheme is added to a social URL without one. `checkGuestForm` must have found no fault in the form.
+ * Returns the payload for saving a profile. Texts are trimmed, and blank texts are null. The full name is sent both whole and split
+ * into first and last name, and a scheme is added to a social URL without one. `checkGuestForm` must have found no fault in the
+ * form.
  *
  * @source Specification part 2, sections 3 and 5; Decisions, section 12 "Names"
  */
@@ -41,7 +42,7 @@ export function writeGuestPayload(values: GuestFormValues, updated_ts: number): 
   const texts = GUEST_TEXT_FIELDS.map((field) => [field, values[field].trim() || null] as const)
   const links = SOCIAL_NETWORKS.map(({ field }) => [field, prefixScheme(values[field]) || null] as const)
   return {
-    // The two lists contain every key, so the cast is safe.
+    // GUEST_TEXT_FIELDS and SOCIAL_NETWORKS together contain every key, so the cast is safe.
     ...(Object.fromEntries([...texts, ...links]) as Record<GuestTextField | SocialField, string | null>),
     ...writeExtras(values),
     ...names,

@@ -17,7 +17,7 @@ export type ReceivedGuest =
   | { readonly ok: false; readonly faults: GuestFormFaults }
 
 const unblank = <Name extends string>(texts: Readonly<Record<Name, string | null>>): Record<Name, string> =>
-  // Object.fromEntries loses the types of the names.
+  // Object.fromEntries loses the type of the keys.
   Object.fromEntries(Object.entries<string | null>(texts).map(([name, text]) => [name, text ?? ''])) as Record<
     Name,
     string
@@ -26,7 +26,7 @@ const unblank = <Name extends string>(texts: Readonly<Record<Name, string | null
 function toForm(sent: GuestPayload): GuestFormValues {
   const texts = [...GUEST_TEXT_FIELDS, ...SOCIAL_NETWORKS.map(({ field }) => field)].map((name) => [name, sent[name]])
   return {
-    // The two lists contain every key, so the cast is safe.
+    // GUEST_TEXT_FIELDS and SOCIAL_NETWORKS together contain every key, so the cast is safe.
     ...unblank(Object.fromEntries(texts) as Record<GuestTextField | SocialField, string | null>),
     ...unblank(readExtras(sent)),
     full_name: sent.name,

@@ -16,7 +16,7 @@ describe('isHere', () => {
     ['14 digits', 10_000_000_000_000, false],
     ['10 digits', 1_700_000_000, true],
     ['null', null, true],
-  ])('checks a last_seen of %s', (_name, last_seen, expected) => {
+  ])('decides whether a guest with a last_seen of %s is on site', (_name, last_seen, expected) => {
     expect(isHere({ last_seen })).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe('listHere', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 
-  it('omits a row whose time comes from a wrong clock', () => {
+  it('omits a row whose last_seen comes from a faulty clock', () => {
     expect(listHere([{ ...guest('wifi', 5), last_seen: 17_000_000_000_000 }])).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ describe('readHereOrder', () => {
     ['newest', 'newest'],
     ['oldest', 'newest'],
     [null, 'newest'],
-  ])('reads %j as %s', (text, expected) => {
+  ])('reads the order %j as %s', (text, expected) => {
     expect(readHereOrder(text)).toBe(expected)
   })
 })

@@ -55,8 +55,8 @@ export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order:
 const DAY_MS = 86_400_000
 
 /**
- * Returns the whole days since a guest's previous visit, for example `12 days`; null without a previous visit. A visit less than a day ago,
- * or in the future because a clock is ahead, counts as 0 days ago.
+ * Formats the number of whole days since a guest's previous visit, for example `12 days`; returns null when there is no previous
+ * visit. A visit less than a day ago, or in the future because a clock is ahead, counts as 0 days ago.
  *
  * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12
  */

@@ -69,9 +69,10 @@ function compareNames(guest: MatchPerson, member: MatchPerson): 'name' | 'simila
 }
 
 /**
- * Returns the strongest reason why a member may be the guest, or null. Case, accents and punctuation are ignored in names and
- * member numbers, and case in e-mail addresses; phone numbers of at least seven digits are compared by their last ten. A name
- * counts as similar when it has a short form of the first name, one typing error, or both parts swapped.
+ * Returns the strongest reason to believe that a member is the guest; null when there is none. The comparison of names and member
+ * numbers ignores case, accents and punctuation; the comparison of e-mail addresses ignores case. Phone numbers of at least seven
+ * digits are compared by their last ten digits. Names count as similar when one has a short form of the other's first name, when
+ * they differ by one typing error, or when first and last name are swapped.
  */
 export function findMatchReason(guest: MatchPerson, member: MatchPerson): MatchReason | null {
   if (same(fold(guest.member_number), fold(member.member_number))) return 'member_number'
@@ -81,14 +82,14 @@ export function findMatchReason(guest: MatchPerson, member: MatchPerson): MatchR
   return compareNames(guest, member)
 }
 
-/** A member who may be the guest, and the reason. */
+/** A member who might be the guest, and the reason. */
 export interface MatchSuggestion<Member> {
   readonly member: Member
   readonly reason: MatchReason
 }
 
 /**
- * Returns at most three members who may be the guest, the strongest reason first. Among members with the same reason, those with
+ * Returns at most three members who might be the guest, the strongest reason first. Among members with the same reason, those with
  * the guest's name come first, then those with a similar name; ties keep the given order.
  */
 export function suggestMatches<Member extends MatchPerson>(
@@ -99,7 +100,7 @@ export function suggestMatches<Member extends MatchPerson>(
   const ranked = members.flatMap((member) => {
     const reason = findMatchReason(guest, member)
     if (reason === null) return []
-    // Family members may share an e-mail address and a phone number, so the name decides among them.
+    // Family members can share an e-mail address and a phone number, so the name decides among them.
     const name = compareNames(guest, member)
     return [{ member, reason, rank: order.indexOf(reason) * 3 + (name === 'name' ? 0 : name === null ? 2 : 1) }]
   })

@@ -8,7 +8,7 @@ describe('checkTempOutcome', () => {
     ['match', 7, null],
     ['create', null, null],
     ['delete', null, null],
-  ] as const)('checks %s with member %j', (outcome, memberId, expected) => {
+  ] as const)('checks the outcome %s with member %j', (outcome, memberId, expected) => {
     expect(checkTempOutcome(outcome, memberId)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ export function checkTempOutcome(outcome: TempOutcome, memberId: number | null):
 }
 
 /**
- * Returns whether a listed member is known to the WiFi, even when not on site: `matched` is not '0'.
+ * Returns whether a listed member is known to the Wi-Fi, that is, `matched` is not '0'. The member does not have to be on site.
  *
  * @source Specification part 2, section 3 "Member (list)"
  */

@@ -13,7 +13,7 @@ describe('describeTimelineEnd', () => {
 })
 
 describe('hasMoreTimeline', () => {
-  it('expects more after a full page of 10', () => {
+  it('expects another page after a full page of 10 items', () => {
     expect([0, 9, 10].map(hasMoreTimeline)).toEqual([false, false, true])
   })
 })
@@ -43,10 +43,10 @@ describe('splitTimeline', () => {
 
 describe('listLastMonths', () => {
   it.each([
-    // New York is still in December.
+    // In New York, it is still December.
     ['2026-01-01T03:00:00Z', 'America/New_York', 2, ['November 2025', 'December 2025']],
     ['2026-01-01T03:00:00Z', 'UTC', 2, ['December 2025', 'January 2026']],
-    // Kiritimati is already in April.
+    // In Kiritimati, it is already April.
     ['2026-03-31T12:00:00Z', 'Pacific/Kiritimati', 3, ['February 2026', 'March 2026', 'April 2026']],
     ['2026-03-31T12:00:00Z', 'UTC', 0, []],
   ])('at %s in %s, lists the last %d months', (now, timeZone, count, expected) => {

@@ -12,7 +12,7 @@ export const TIMELINE_TEXT = {
 
 /**
  * Returns the text under a fully loaded timeline: the member's name, followed by a statement that there are no past actions, or no
- * more of them. User id 0 is not a real member; its text says that there is no timeline.
+ * more past actions. User id 0 is not a real member, so its text says that there is no timeline.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -25,7 +25,7 @@ export function describeTimelineEnd(
 }
 
 /**
- * Returns whether another page may follow, that is, whether the last page was full. `lastPage` is the number of items on that page.
+ * Returns whether to expect another page, that is, whether the last page was full. `lastPage` is the number of items on that page.
  * @source Specification part 2, section 9
  */
 export function hasMoreTimeline(lastPage: number): boolean {
@@ -33,8 +33,8 @@ export function hasMoreTimeline(lastPage: number): boolean {
 }
 
 /**
- * Returns a timeline, newest first, in its two parts around the Today divider: items from today or the future, and past items. Today
- * is the day of `now_ts` in the zone; times are epoch milliseconds. Items with the same time keep their order.
+ * Splits a timeline at the Today divider into items from today or the future, and past items, each newest first. Today is the day
+ * of `now_ts` in the zone; times are epoch milliseconds. Items with the same time keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -50,8 +50,8 @@ export function splitTimeline<Item extends { readonly viewed_ts: number }>(
 }
 
 /**
- * Names the last `count` calendar months in a zone, oldest first; the last is the month of `now_ts`, in epoch milliseconds. For
- * example, returns 12 months from `December 2025` to `November 2026`. Returns an empty list for a count of 0.
+ * Names the last `count` calendar months in a zone, oldest first, ending with the month of `now_ts`, for example 12 months from
+ * `December 2025` to `November 2026`. `now_ts` is in epoch milliseconds. Returns an empty list for a count of 0.
  */
 export function listLastMonths(now_ts: number, timeZone: string, count: number): string[] {
   const { year, month } = calendarDayOf(dayInZone(now_ts, timeZone))

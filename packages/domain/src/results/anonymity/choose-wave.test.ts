@@ -77,7 +77,7 @@ describe('chooseWave', () => {
     ['two attributes', { attributes: ['age', 'location'] }, ONE_ATTRIBUTE_TEXT],
     ['rows', { hasRows: true }, NO_ROWS_TEXT],
     ['responses of one person', { hasCreatedBy: true }, NO_ROWS_TEXT],
-  ])('refuses %s, naming the waves', (_, some, reason) => {
+  ])('rejects %s with a message that lists the waves', (_, some, reason) => {
     expect(chooseWave(waves, request(some))).toEqual({ ok: false, message: `${reason} ${NAMES}` })
   })
 

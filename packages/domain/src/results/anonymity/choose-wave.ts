@@ -43,9 +43,9 @@ export const ONE_ATTRIBUTE_TEXT =
 export const NO_ROWS_TEXT = 'Individual responses to an anonymous survey are not available to anyone.'
 
 /**
- * Chooses the wave that a call may see. Without a period, or with `pastDays=9999`, it is the newest wave with a release; with the
- * first and last day of a wave, it is that wave, even before its first release. Any other period, more than one attribute, rows and
- * `createdBy` are rejected.
+ * Chooses the wave that a call is allowed to see. Without a period, or with `pastDays=9999`, it is the newest wave with a release.
+ * A period that is exactly the first and last day of a wave selects that wave, even before its first release. Any other period,
+ * more than one attribute, rows and `createdBy` are rejected.
  */
 export function chooseWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): WaveChoice<W> {
   if (request.hasRows || request.hasCreatedBy) return refuse(NO_ROWS_TEXT, waves)
@@ -70,8 +70,9 @@ export function openWaveText(to: string): string {
 }
 
 /**
- * Finds the wave that a request asks for; returns null when the newest wave is requested and no wave has a release, and undefined when the
- * period is not a wave. Of several waves with the same days (a form that is closed and reopened within a day), returns the newest.
+ * Finds the wave that a request asks for. Returns null when the newest wave is requested and no wave has a release, and undefined
+ * when the period is not a wave. If several waves have the same dates (because a form was closed and reopened within a day),
+ * returns the newest.
  */
 function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {
   const { pastDays, startDate, endDate } = request

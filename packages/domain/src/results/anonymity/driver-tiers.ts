@@ -1,8 +1,8 @@
 import { SCATTER_MIN_RESULTS } from '../../constants.ts'
 
 /**
- * The importance of a question for the overall rating. An anonymous survey publishes this tier instead of a coefficient, because a
- * coefficient could link one person's answers to each other.
+ * The importance of a question for the overall rating, as one of three tiers. An anonymous survey publishes the tier instead of a
+ * coefficient, because a coefficient could link one person's answers to each other.
  */
 export type DriverTier = 'high' | 'medium' | 'low'
 

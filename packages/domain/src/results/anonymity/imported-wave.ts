@@ -30,18 +30,19 @@ export interface ImportFacts {
 }
 
 /**
- * The wave of a file and the id of the open wave that is moved after it (null when there is none), or the reason why the file cannot
- * become a wave.
+ * The wave for an imported file and the id of the open wave that is moved after it (null when there is none), or the reason why the
+ * file cannot become a wave.
  */
 export type ImportedWave =
   | { readonly ok: true; readonly wave: OpenPeriod; readonly before: number | null }
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. The file is
- * rejected when its last day is not over, or when it shares days with another wave or with an import that was published and then
- * undone. The exception is an open calendar wave without published results that ends after the file: it is moved so that it begins
- * after the file. It is moved whether or not it has answers, so that its dates do not disclose whether anyone has answered.
+ * Derives the wave for a file that is imported into an anonymous form: whole days from the first completion in the file to the
+ * last. The file is rejected when its last day is not over, or when it shares days with another wave or with an import that was
+ * published and then undone. The exception is an open calendar wave without published results that ends after the file: that wave
+ * is moved so that it begins after the file. It is moved whether or not it has answers, so that its dates do not disclose whether
+ * anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -70,8 +71,8 @@ export function placeImportedWave(
 }
 
 /**
- * Returns the reason why a file with this number of valid rows cannot become a wave of an anonymous survey with this threshold:
- * none of its results could be published. Returns null when there are enough rows.
+ * Returns the reason why a file with this number of valid rows is too small to become a wave of an anonymous survey with this
+ * threshold; none of the results of such a wave could be published. Returns null when there are enough rows.
  */
 export function explainSmallWave(rows: number, threshold: number): string | null {
   const least = closingSize(threshold)

@@ -77,8 +77,8 @@ function measureChoice(question: Question, slot: Slot | undefined, cycle: Publis
 }
 
 /**
- * Measures a checkbox question. Each choice has its own table, whose groups may be merged differently: only the choices published
- * for the same groups as the choice with the fewest groups are counted, and all other choices are omitted.
+ * Measures a checkbox question. Each choice has its own table, and the groups can be merged differently in each table. Therefore,
+ * only the choices published for the same groups as the choice with the fewest groups are counted; all other choices are omitted.
  */
 function measureChecks(question: Question, slots: readonly Slot[], cycle: PublishedCycle): ResultMeasure {
   const checks = slots

@@ -84,7 +84,7 @@ export function combinePublished(
   }
 }
 
-/** Returns whether two figures are for the same groups and may be compared. */
+/** Returns whether two figures are for the same groups and can therefore be compared. */
 export function isSameGroups(first: readonly string[], second: readonly string[]): boolean {
   return first.length === second.length && first.every((group) => second.includes(group))
 }

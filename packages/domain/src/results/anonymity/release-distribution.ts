@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 
-/** Minimum number of people who must deviate from the commonest answer before counts are published. */
+/** Minimum number of people who must give an answer other than the most common one before counts are published. */
 export const MIN_DIFFERENT = 2
 
 /** The number of people who gave each answer, among all respondents. */
@@ -9,7 +9,9 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The distribution of one question among all respondents, as published with a batch or when a wave closes. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
-  /** Fewer than 2 people deviate from the commonest answer, so only that answer is published, without counts. */
+  /**
+   * Fewer than 2 people gave an answer other than the most common one, so only the most common answer is published, without counts.
+   */
   | { readonly kind: 'nearly_all'; readonly answer: string }
   /** Fewer people than the threshold answered the question. */
   | { readonly kind: 'too_few_answers' }
@@ -19,8 +21,8 @@ export type PublishedDistribution =
  * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is treated as a separate
  * question whose answer is chosen or not chosen. A threshold below 3 counts as 3.
  *
- * Published counts remain published, because neither the base nor the number of people who deviate from the commonest answer can
- * decrease as answers are added.
+ * Published counts remain published, because neither the base nor the number of people who gave an answer other than the most
+ * common one can decrease as answers are added.
  */
 export function releaseDistribution(counts: AnswerCounts, threshold: number): PublishedDistribution {
   const entries = Object.entries(counts)

@@ -20,9 +20,10 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
- * same rules as every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
- * everyone or no one in a group answered); the smallest groups are merged until this holds. Nothing is published when no one was
- * invited, or when a group has more responses than invitations, because the groups of invitations and responses then do not match.
+ * same rules as every breakdown. Every row has at least `threshold` invitations. Every cell has at least 2, so that the table never
+ * discloses that everyone or no one in a group answered. The smallest groups are merged until both conditions hold. Nothing is
+ * published when no one was invited, or when a group has more responses than invitations, which means that the groups of
+ * invitations and responses do not match.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"
  */

@@ -1,10 +1,10 @@
 /** Minimum batch size, in completions of a form or comments on one question. */
 const MIN_BATCH = 20
-/** Minimum size of a release at the closing of a wave, in completions of a form or comments on one question. */
+/** Minimum size of the release when a wave closes, in completions of a form or comments on one question. */
 const MIN_CLOSING = 10
 
 /**
- * Returns the number of completions (or, counted per question, comments) in one batch of an open wave: 20, or the threshold of the
+ * Returns the size of one batch of an open wave, in completions of a form or comments on one question: 20, or the threshold of the
  * form if it is higher.
  */
 export function batchSize(threshold: number): number {
@@ -12,8 +12,8 @@ export function batchSize(threshold: number): number {
 }
 
 /**
- * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: as many batches as possible
- * while keeping back at least one whole batch, so that a closing after a release has at least one batch to release.
+ * Returns how many of the waiting completions an open wave releases now: as many whole batches as possible while keeping back at
+ * least one, so that a wave that has released batches also has at least one batch to release when it closes.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
  */
@@ -27,13 +27,13 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
-/** Returns the minimum number of completions that a wave needs to be published at its closing. */
+/** Returns the minimum number of completions that a wave needs to be published when it closes. */
 export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }
 
 /**
- * Returns whether a wave is published at its closing, given its total number of completions; if it is not, that number is not
+ * Returns whether a wave with this total number of completions is published when it closes; if it is not, that number is not
  * published either.
  */
 export function isClosingReleased(completed: number, threshold: number): boolean {

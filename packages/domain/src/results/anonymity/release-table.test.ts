@@ -155,7 +155,7 @@ describe('every published table', () => {
     })
   })
 
-  it('names every group once, and every answer once except choices that no one selected, and counts each person in the right row and answer', () => {
+  it('lists every group once, and every answer once except choices that no one selected, and counts each person in the right row and answer', () => {
     checkPublished(({ rows, answers }, counts) => {
       expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
         counts.groups.map(({ value }) => value).toSorted(),

@@ -2,8 +2,8 @@ import { MIN_THRESHOLD } from './anonymity.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
 /**
- * The answers to one question by the groups of one attribute: the input of a breakdown. Pass exactly the groups to which at least
- * one completion of the wave belongs, even if no one in a group answered this question.
+ * The counts of the answers to one question in each group of one attribute, from which a breakdown is derived. Pass exactly the
+ * groups to which at least one completion of the wave belongs, even if no one in a group answered this question.
  */
 export interface TableCounts {
   readonly groups: readonly TableGroup[]
@@ -13,14 +13,14 @@ export interface TableCounts {
   readonly kind: 'scale' | 'choice'
 }
 
-/** One group of an attribute; null means the people who did not answer the attribute's question. */
+/** One group of an attribute; `value` is null for the people who did not answer the attribute's question. */
 export interface TableGroup {
   readonly value: string | null
   /** Number of people by answer, in the order of `answers`. */
   readonly counts: readonly number[]
 }
 
-/** A breakdown that may be published. Every row and answer lists the parts from which it was merged. */
+/** A breakdown that is safe to publish. Every row and answer lists the parts from which it was merged. */
 export interface PublishedTable {
   readonly answers: readonly (readonly string[])[]
   readonly rows: readonly PublishedRow[]
@@ -40,8 +40,8 @@ export type NoTableReason = 'too_few_answers' | 'answers_too_alike'
 export type TableRelease = { readonly table: PublishedTable } | { readonly reason: NoTableReason }
 
 /**
- * The limits of a published table. Only the attack test passes other limits, to show that the attack identifies people when these
- * limits are not applied.
+ * The limits of a published table. Only the simulated attack in scripts/reidentify passes other limits, to show that it identifies
+ * people when these limits are not applied.
  */
 export interface TableRules {
   /** Minimum number of people in a cell. */
@@ -54,8 +54,8 @@ export interface TableRules {
 export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
 
 /**
- * Derives the published table of one question by one attribute. Every row has at least `threshold` people and every cell at
- * least 2, with at least two rows and two answers. A threshold below 3 counts as 3.
+ * Derives the published table of one question by one attribute. The table has at least two rows and two answers, at least
+ * `threshold` people in every row, and at least 2 people in every cell. A threshold below 3 counts as 3.
  *
  * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is
  * merged, then the two smallest groups become "Other groups", then the three smallest, and so on. For each of these sets of rows,
@@ -92,7 +92,7 @@ export type FilteredRows =
 
 /**
  * Finds the published rows for the values of a filter. One value in a merged row returns the whole row; several values return rows
- * only when together they form whole rows. Null means the people who did not answer the attribute's question.
+ * only when together they form whole rows. A null value means the people who did not answer the attribute's question.
  */
 export function filterRows(table: PublishedTable, values: readonly (string | null)[]): FilteredRows {
   const asked = new Set(values)

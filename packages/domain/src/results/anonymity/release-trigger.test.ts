@@ -21,7 +21,10 @@ const slots = slotsOf(
   [],
 )
 
-/** Returns a map that contains only the given distribution, keyed by the slot of the question, or of the row or choice `part`. */
+/**
+ * Returns a map that contains only the given distribution. Its key is the slot of the question or, when `part` is not null, the
+ * slot of that row or choice.
+ */
 function distributions(question: string, part: string | null, distribution: PublishedDistribution) {
   const slot = slots.find((one) => one.question === question && (one.row ?? one.choice ?? null) === part)
   if (slot === undefined) throw new Error('no such slot')
@@ -90,7 +93,7 @@ describe('a trigger of an anonymous form', () => {
       distributions('why', null, counts({ chosen: 2, not_chosen: 18 })),
       false,
     ],
-  ])('fires or does not fire when %s', (_, rule, before, after, fires) => {
+  ])('decides whether to fire when %s', (_, rule, before, after, fires) => {
     expect(firesAtRelease(rule, slots, before, after)).toBe(fires)
   })
 })

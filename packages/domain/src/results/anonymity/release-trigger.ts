@@ -8,10 +8,10 @@ import type { PublishedDistribution } from './release-distribution.ts'
 export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 
 /**
- * Returns whether a trigger of an anonymous form fires at a release: its only condition is true for an answer whose published count
- * has grown since the previous release, or for the answer of nearly all people when it is newly published (`before` is empty for
- * the first release). A rule with several conditions never fires, because it would link several answers of one person; neither does
- * a condition on the content of a text, for which no count is published.
+ * Returns whether a trigger of an anonymous form fires at a release. Its only condition must be true for an answer whose published
+ * count has grown since the previous release, or for the answer of nearly all people when it is newly published. `before` is empty
+ * for the first release. A rule with several conditions never fires, because it would link several answers of one person. A rule
+ * whose condition is on the content of a text never fires either, because no count is published for that content.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -40,7 +40,10 @@ function conditionsOf(rule: unknown): readonly unknown[] {
   return Array.isArray(conditions) ? conditions : []
 }
 
-/** Returns the answers whose published counts have grown, or the answer of nearly all people if it was not published as such before. */
+/**
+ * Returns the answers whose published counts have grown. If only the answer of nearly all people is published, returns that answer
+ * when it is newly published.
+ */
 function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
   if (after?.kind === 'nearly_all') {
     const isSame = before?.kind === 'nearly_all' && before.answer === after.answer

@@ -18,13 +18,13 @@ export interface OpenPeriod {
 
 /** The stored values that the waves of a form depend on. */
 export interface WaveFacts {
-  /** The periods of its send-outs, in any order. */
+  /** The periods of the form's send-outs, in any order. */
   readonly sendouts: readonly OpenPeriod[]
   /** The time when the form opens; 0 when it has neither an opening nor a closing time. */
   readonly opens: number
   /** The time when the form closes; null when it never closes. */
   readonly closes: number | null
-  /** The length of its waves when it is always open; null for the default, a year. */
+  /** The length of the form's calendar waves; null for the default, a year. */
   readonly unit: WaveUnit | null
   /** The end (`closes`) of the newest closed wave; null while no wave has been closed. A closed wave is never reopened. */
   readonly closedUntil: number | null
@@ -39,13 +39,13 @@ export interface Wave extends OpenPeriod {
 
 /**
  * Returns the wave that a response completed at `at` belongs to; null when no wave is open then or later. A save that is accepted
- * in the 15 minutes after a closing belongs to the wave that is closing; a response between two waves (an import) belongs to the
- * later wave.
+ * in the 15 minutes after a wave closes still belongs to that wave. A response between two waves, such as an imported one, belongs
+ * to the later wave.
  *
  * The waves are the send-out periods, cut off at the closing time. A form without send-outs has one wave from its opening to its
  * closing time, or calendar waves when it never closes. After its last send-out, a form without a closing time continues with
- * calendar waves. Periods that overlap, or that begin before the last permitted save of the preceding period, form one wave. A closed wave
- * keeps its responses, so a period that is extended after its closing begins a new wave.
+ * calendar waves. Periods that overlap, or that begin before the last permitted save of the preceding period, form one wave. A
+ * closed wave keeps its responses, so a period that is extended after its closing begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]

@@ -51,7 +51,7 @@ describe('deriveTrendDifference', () => {
     expect(trend && describeDifference(trend)).toMatch(/^About the same \(likely −3\.\d to \+3\.\d/)
   })
 
-  it('returns null when there is no previous cycle, when the previous cycle has no respondents, and for a mean of questions without standard errors', () => {
+  it('returns null when there is no previous cycle, when the previous cycle has no respondents, and when a mean of several questions has no standard errors', () => {
     expect(deriveTrendDifference(rated([8, 10], null), 'top2Box')).toBeNull()
     expect(deriveTrendDifference(rated([8, 10], [0, 0]), 'top2Box')).toBeNull()
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), type: 'panel' }, 'top2Box')).toBeNull()

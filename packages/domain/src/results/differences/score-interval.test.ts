@@ -16,7 +16,7 @@ it('uses the Wilson interval for a share of one question, and returns null for a
 })
 
 it('uses the multinomial interval for a Net Promoter Score', () => {
-  // Published: 1/2 promoters and 1/6 detractors among 324 answers give a standard error of 0.0414.
+  // Published example: with 1/2 promoters and 1/6 detractors among 324 answers, the standard error is 0.0414.
   const { answers, scores } = publishedMeasure({ 0: 54, 7: 108, 10: 162 })
   const interval = scoreInterval(rated({ respondents: 324, answers, scores, subQuestions: {} }), 'nps')
   expect(interval?.low).toBeCloseTo(100 / 3 - 1.959964 * 4.1409, 3)

@@ -15,7 +15,7 @@ export interface SegmentFigures {
   readonly sd?: number | undefined
   /** The groups whose figures an anonymous survey publishes together. */
   readonly groups?: readonly string[] | undefined
-  /** Only for weighted figures. */
+  /** Set only for weighted figures. */
   readonly weighting?: Weighting | undefined
 }
 

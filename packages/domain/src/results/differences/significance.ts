@@ -19,7 +19,8 @@ export interface TestedDifference extends Difference {
  * number of differences, is at most 0.05 and its interval does not contain zero. Entries without a difference are omitted and do
  * not count as comparisons.
  *
- * This is the only rule for significance: each color, sentence and exported column comes from its verdict.
+ * This is the only rule for significance: every color, sentence and exported column that shows significance uses the verdict of
+ * this function.
  *
  * @source Benjamini and Hochberg 1995
  */
@@ -77,8 +78,8 @@ function describeInterval({ low, high, decimals, is_bound }: Difference): string
 }
 
 /**
- * Explains that a difference may be chance, and gives the number of comparisons when the adjustment for them is the reason; returns
- * null when the difference can be distinguished from chance.
+ * Explains that a difference could be due to chance, and gives the number of comparisons when the adjustment for them is the
+ * reason; returns null when the difference can be distinguished from chance.
  */
 export function describeChance({ verdict, low, high, comparisons }: TestedDifference): string | null {
   if (verdict !== 'chance') return null

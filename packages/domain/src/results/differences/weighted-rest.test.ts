@@ -80,7 +80,7 @@ describe('differWeighted', () => {
     const own: Answer[] = Array.from({ length: 100 }, (_, at) => [at % 2 === 0 ? 5 : 1, at < 50 ? 1 : 3])
     const rest: Answer[] = Array.from({ length: 100 }, (_, at) => [at % 4 === 0 ? 5 : 1, 1])
     const found = differFromRest(figuresOf(own), figuresOf([...own, ...rest]), { score: 'top2Box', ...SCALE })
-    // 50 with weight 1 and 50 with weight 3: 200² / 500 = 80 of 100 respondents; half of each answered 5.
+    // With 50 respondents of weight 1 and 50 of weight 3, the effective base is 200² / 500 = 80. Half of each group answered 5.
     const as80 = differFromRest(
       unweighted(figuresOf(own.slice(0, 80).map(([value]) => [value, 1]))),
       unweighted(figuresOf([...own.slice(0, 80).map(([value]): Answer => [value, 1]), ...rest])),

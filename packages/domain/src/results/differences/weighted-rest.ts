@@ -13,9 +13,9 @@ interface WeightedMean extends Weighting {
 }
 
 /**
- * Returns the difference between a weighted segment and everybody else, tested with Kish's effective base of each. For everybody
- * else, the sums of the weights and of their squares are the overall sums minus the segment's sums. Returns null in the same cases as
- * differFromRest.
+ * Returns the difference between a weighted segment and everybody else, tested with Kish's effective base for each side. For
+ * everybody else, the sums of the weights and of their squares are the overall sums minus the segment's sums. Returns null in the
+ * same cases as differFromRest.
  *
  * @source Kish 1965; Newcombe 1998 (method 10); Welch 1947
  */

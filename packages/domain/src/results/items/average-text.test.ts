@@ -16,7 +16,7 @@ it.each([
   [average({ count: 1 }), 'Mean of 1 question, 5-point scale'],
   [average({ of: 'rows', count: 4 }), 'Mean of 4 rows, 5-point scale'],
   [average({ of: 'indexes', count: 2, steps: null }), 'Mean of the indexes of 2 questions'],
-])('describes the items whose mean is a score', (facts, text) => {
+])('describes what a score is the mean of', (facts, text) => {
   expect(describeAverage(facts)).toBe(text)
 })
 

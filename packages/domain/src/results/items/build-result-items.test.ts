@@ -105,7 +105,7 @@ describe('individual questions', () => {
     expect(items.every((item) => /^[\w-]+$/.test(item.result_id) && item.children.length === 0)).toBe(true)
   })
 
-  it('have the people who answered as their base, and also report the number of completed responses', () => {
+  it('use the people who answered as their base, and also report the number of completed responses', () => {
     const cycle = named(items, 'overall')?.results.current
     expect(cycle?.respondents).toBe(3)
     expect(cycle?.answers).toMatchObject({ totalCount: 3, counts: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 } })

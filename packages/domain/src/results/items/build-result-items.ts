@@ -7,7 +7,10 @@ import { chooseKind, type QuestionResult } from './group-kinds.ts'
 import { cellItems, matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
-/** A question in an earlier version. `slots` are the slots of that version, and `changed_ts` is the time it ended, in epoch ms. */
+/**
+ * A question in an earlier version. `slots` are the slots of that version, and `changed_ts` is the time at which that version
+ * ended, in epoch ms.
+ */
 export interface EarlierQuestion {
   readonly question: Question
   readonly version: number
@@ -36,13 +39,14 @@ export interface ResultInput {
 /**
  * Returns the results of a form from its counts, in the requested arrangement.
  *
- * - `individual_question`: a flat list of the questions, in order; a matrix dropdown has its columns as children, and a dynamic
- * panel its questions.
- * - `grouped_question`: one item per outermost panel, or per page for questions outside panels, provided it holds two or more
- *   questions with the same kind of scale; its children are its questions except recommendation questions, which follow it. The
- *   questions of other panels and pages are separate results. A matrix has its rows as children, and a matrix dropdown and a
- * dynamic panel have children as above.
- * - `index`: one item per declared index; its children are its questions. An index is left out when none of its questions exist anymore.
+ * - `individual_question`: a flat list of the questions, in order. A matrix dropdown has its columns as children, and a dynamic
+ * panel has its questions as children.
+ * - `grouped_question`: one item for each outermost panel, and one for the questions of each page that are outside panels, if it
+ * holds two or more questions with the same kind of scale. Its children are its questions, except recommendation questions, which
+ * follow it as separate results. The questions in other panels and pages are separate results, too. A matrix has its rows as
+ * children; matrix dropdowns and dynamic panels have the same children as above.
+ * - `index`: one item for each declared index, with its questions as children. An index is left out when none of its questions
+ * exist anymore.
  *
  * A question that is not in its first version has `scale_change`. Except for `index`, its earlier versions with answers in the
  * current cycle are added at the end as separate, ungrouped results.

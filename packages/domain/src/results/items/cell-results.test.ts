@@ -67,7 +67,7 @@ describe('the results of cells', () => {
     buildResultItems({ feedback_form_id: 1, definition: guests, ...counted(), previous: null, resultType })
 
   it.each(['individual_question', 'grouped_question'] as const)(
-    'become one child for each column or panel question with the result type %s',
+    'are listed as children, one for each column or panel question, when the result type is %s',
     (resultType) => {
       const [events, panel] = resultsOf(resultType)
       expect(

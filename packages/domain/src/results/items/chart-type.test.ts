@@ -73,7 +73,7 @@ describe('the figure behind a chart', () => {
     ['index', null, false, [0, 100]],
     ['thumbs', 75, true, [0, 100]],
     ['distribution', null, false, [1, 5]],
-  ])('of %s is %s', (chart, score, percent, range) => {
+  ])('of type %s is %s', (chart, score, percent, range) => {
     expect([readScore(measure, chart), isPercentChart(chart), gaugeRange(chart, { rateMin: 1, rateMax: 5 })]).toEqual([
       score,
       percent,

@@ -84,7 +84,7 @@ function defaultChart(item: Charted): ResultChart {
 
 /**
  * Returns the single figure of a chart, unrounded; null for charts with several figures, when there are no answers, and when the
- * figure is not published. For thumbs, it is the share of thumbs up among all answers of the base.
+ * figure is not published. For thumbs, the figure is the share of thumbs up in the base.
  *
  * @source Decisions, section 12, "Result and chart types".
  */

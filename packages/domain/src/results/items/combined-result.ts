@@ -9,7 +9,7 @@ import type { QuestionResult, SectionKinds } from './group-kinds.ts'
 import { jointOf, jointWeightsOf, type MeasuredCycle } from './question-result.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultScores } from './result-items.ts'
 
-/** The counts of both cycles. */
+/** The counts of the current and the previous cycle. */
 export interface CountedCycles {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null

@@ -4,15 +4,15 @@ export interface CountedWord {
   readonly count: number
 }
 
-/** Minimum number of one-word answers for counting; with fewer, the answers are listed. */
+/** Minimum number of one-word answers for the answers to be counted; with fewer, they are listed instead. */
 const LEAST_ANSWERS = 5
-/** Minimum share of one-word answers for counting. */
+/** Minimum share of one-word answers for the answers to be counted. */
 const LEAST_SHARE = 0.8
 
 /**
  * Counts the answers to a question that asks for one word, ignoring case and final periods, commas and exclamation marks. The most
- * frequent answer comes first; answers with equal counts stay in their original order. Returns null for fewer than five one-word
- * answers, or when fewer than four in five answers are one word. Longer answers are counted as whole texts.
+ * frequent answer comes first; answers with equal counts stay in their original order. Longer answers are counted as whole texts.
+ * Returns null when fewer than five answers, or fewer than four in five, consist of one word.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {
   const written = texts.map((text) => text.trim().replace(/[.!,]+$/, '')).filter((text) => text !== '')

@@ -62,7 +62,7 @@ describe('flattenAnswers', () => {
     expect(flat.codes).toEqual([6, 0, 1, 1, 0, 1, 3, 0, 0, 1, 2])
   })
 
-  it('fills only the slots of the answered versions', () => {
+  it('fills only the slots of the question versions that were answered', () => {
     const five = { pages: [{ name: 'p', elements: [{ type: 'rating', name: 'q' } as const] }] }
     const both = slotsOf(five, slotsOf(five), { q: 2 })
     expect(flattenAnswers(both, { q: 4 }).codes).toEqual([4, 0])
@@ -72,7 +72,7 @@ describe('flattenAnswers', () => {
     expect(grown.slots.map(({ choices }) => choices.length)).toEqual([5, 6])
   })
 
-  it('adds no slots beyond the maximum of a form', () => {
+  it('adds no slots beyond the maximum number for a form', () => {
     const spa = Array.from({ length: MAX_SLOTS + 50 }, (_, number) => `spa ${number}`)
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)
   })
@@ -185,7 +185,7 @@ describe('the cells of an answer', () => {
     })
   })
 
-  it('are ignored in entries beyond the maximum of a panel', () => {
+  it('are ignored in panel entries beyond the maximum number', () => {
     const entries = Array.from({ length: 40 }, () => ({ stars: 3 }))
     expect(Object.keys(codesOf({ guests: entries }))).toHaveLength(1 + 20)
   })

@@ -56,7 +56,10 @@ export function flattenAnswers(
   return { codes, slots: widened ?? grown }
 }
 
-/** Returns whether an answer is not empty. Null, blank texts and lists or objects of these are empty; 0 and false are not. */
+/**
+ * Returns whether an answer is not empty. Null, blank text, and lists and objects that contain only empty values are empty; 0 and
+ * false are not.
+ */
 export function isAnswered(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -160,8 +163,8 @@ function rowsOf(value: unknown): string[] {
 }
 
 /**
- * Returns the part of an answer in a row or, for a list, in an entry (counted from 1); undefined if it is missing. Without a row,
- * returns the whole answer.
+ * Returns the part of an answer that belongs to a row or, if the answer is a list, to an entry (counted from 1); undefined if there
+ * is no such part. Without a row, returns the whole answer.
  */
 export function readPart(value: unknown, row: string | undefined): unknown {
   if (row === undefined) return value

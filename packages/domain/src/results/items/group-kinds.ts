@@ -11,8 +11,8 @@ export interface QuestionResult {
 }
 
 /**
- * The questions of a section that have a scale: those that its score averages, those with other kinds of scale, and those that have
- * a separate score.
+ * The questions of a section that have a scale, in three lists: those that the section's score averages, those with other kinds of
+ * scale, and those that have a separate score.
  */
 export interface SectionKinds {
   readonly averaged: readonly QuestionResult[]

@@ -18,7 +18,7 @@ const grade: SurveyElement = {
   choices: numbered('Excellent, Good, Fair, Poor, Awful'),
 }
 
-/** Builds the results of one page; `counts` has, for each question in order, the number of people by value. */
+/** Builds the results of one page; for each question in order, `counts` contains the number of people who chose each value. */
 function build(elements: readonly SurveyElement[], counts: readonly number[][], resultType: ResultType) {
   const names = elements.map(({ name }) => name)
   const definition = {
@@ -33,7 +33,7 @@ function build(elements: readonly SurveyElement[], counts: readonly number[][], 
 
 const RATED = [0, 0, 20, 40, 40]
 
-describe('a nominal question with numbers', () => {
+describe('a nominal question with numeric choice values', () => {
   it('has a distribution but no score', () => {
     const [item] = build([gender], [[60, 40]], 'individual_question')
     expect(item?.results.current).toMatchObject({
@@ -53,7 +53,7 @@ describe('a nominal question with numbers', () => {
     expect(build(elements, counts, 'index')[0]?.results.current.scores.index).toBe(80)
   })
 
-  it('does not form a group with a single rating', () => {
+  it('does not form a group with a single rating question', () => {
     const items = build([overall, gender], [RATED, [60, 40]], 'grouped_question')
     expect(items.map(({ result_type }) => result_type)).toEqual(['individual_question', 'individual_question'])
   })
@@ -66,7 +66,7 @@ describe('a question whose lower values are better', () => {
     expect(item?.results.current.scores).toMatchObject({ mean: 1.8, index: 80, topBox: 40, top2Box: 80, top3Box: 100 })
   })
 
-  it('is reversed in a group and an index', () => {
+  it('is reversed in the score of a group or an index', () => {
     const counts = [RATED, RATED.toReversed()]
     const group = build([overall, grade], counts, 'grouped_question')[0]
     expect(group?.results.current.scores).toMatchObject({ mean: 4.2, index: 80, top2Box: 80 })

@@ -69,7 +69,7 @@ describe('countAnswers', () => {
 })
 
 describe('explainNoFigures', () => {
-  it('names the answer that nearly everybody gave, or states the reason; returns null when there are figures', () => {
+  it('explains missing figures with the published reason or the answer that nearly everybody gave; returns null when there are figures', () => {
     expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
       'Nearly everyone answered “Excellent”.',
     )

@@ -43,8 +43,8 @@ export interface ListedResponse {
 }
 
 /**
- * Only for weighted answers: the sum of the base's weights, and Kish's effective base, which replaces the base in every interval
- * and test of these answers.
+ * Only for weighted answers: the sum of the weights in the base, and Kish's effective base, which replaces the base in every
+ * interval and test of these answers.
  */
 export interface Weighting {
   readonly sum: number
@@ -52,7 +52,7 @@ export interface Weighting {
 }
 
 /**
- * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its exact
+ * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its
  * count, including not-applicable choices and choices without answers. With `weighting`, the counts are weighted and scaled so that
  * the counts of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it
  * maps the name of the question or item to the responses with the newest texts. The builder leaves the lists empty, and the server
@@ -111,7 +111,7 @@ export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
   readonly published?: PublishedFacts | undefined
-  /** Only for a mean over several questions or rows, when both cycles average the same ones. */
+  /** Only for a mean over several questions or rows that are the same in both cycles. */
   readonly standard_errors?: MeanErrors | undefined
 }
 

@@ -94,7 +94,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('includes the response that contains a text when its author is listed', () => {
+  it('includes the whole response in the row of a text whose author is known', () => {
     const author = {
       user_id: 7,
       user_fname: 'Ann',

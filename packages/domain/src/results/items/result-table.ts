@@ -145,15 +145,15 @@ function itemsTable(item: ResultItem): ResultTable {
 }
 
 /**
- * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. Single
- * choices and checkboxes have a row for each answer, with its count and its share of the base. A matrix has a row for each of its
- * rows, with the count of each column. Text questions have a row for each of the newest texts; in a question with several text
- * fields, each row also has the title of its field.
+ * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. A
+ * single-choice or checkbox question has a row for each answer, with its count and its share of the base. A matrix has a row for
+ * each of its rows, with the count of each column. Text questions have a row for each of the newest texts; in a question with
+ * several text fields, each row also has the title of its field.
  *
- * Answers, matrix rows and text fields without responses are included with a count of 0, in the order of the form. In an anonymous survey,
- * merged answers to a choice share one row, and answers without a published count have none. Ratings and yes/no questions are
- * choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables) but no table
- * for the whole; groups have no table.
+ * Answers, matrix rows and text fields without responses are included with a count of 0, in the order of the form. In an anonymous
+ * survey, however, merged answers to a single-choice or checkbox question share one row, and answers without a published count have
+ * no row. Ratings and yes/no questions are treated as single-choice questions. A matrix dropdown and a dynamic panel have a table
+ * for each of their children (see listResultTables) but no table for the whole; groups have no table.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */
@@ -188,7 +188,8 @@ export interface CaptionedTable {
 
 /**
  * Lists the tables of a result: one table, or one for each column of a matrix dropdown or question of a dynamic panel. Returns null
- * for a type without tables; the screen then shows “Question type not supported”. The list is empty when none of these is counted.
+ * for a type without tables; the screen then shows “Question type not supported”. The list is empty when none of these columns or
+ * questions is counted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

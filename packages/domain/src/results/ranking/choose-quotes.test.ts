@@ -12,7 +12,7 @@ const [PARKING, LAUNCH, LUNCH] = [
   quote(3, 'Lunch takes an hour, and the waiters serve two rooms.'),
 ]
 
-it('quotes first the comments that mention the result, and then the newest comments', () => {
+it('first quotes the comments that mention the result, and then the newest comments', () => {
   expect(choose({ title: 'Launch service', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[2, 3]])
   expect(choose({ title: 'Speed of serving', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[3, 1]])
   expect(choose({ title: 'Wine', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[1, 2]])
@@ -27,7 +27,7 @@ it('does not quote a comment twice while other comments are available', () => {
   ])
 })
 
-it('quotes equal texts only once, from the newest comment, and short texts last', () => {
+it('quotes only the newest of several comments with the same text, and quotes short texts last', () => {
   const quotes = [quote(5, 'Tradition'), PARKING, quote(6, PARKING.text), LAUNCH]
   expect(choose({ title: 'Wine', quotes })).toEqual([[1, 2]])
   expect(choose({ title: 'Wine', quotes: quotes.slice(0, 3) })).toEqual([[1, 5]])

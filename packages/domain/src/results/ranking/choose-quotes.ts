@@ -13,7 +13,7 @@ export interface QuoteSource<Quote extends Quotable> {
 
 /** Default maximum number of quotes for one result. */
 const QUOTES = 2
-/** Number of words up to which a text is considered to contain little information. */
+/** Maximum number of different words in a text that is considered to contain little information. */
 const SHORT = 3
 /** Minimum length of a word that can identify the subject of a text. */
 const LEAST_LETTERS = 4
@@ -28,8 +28,8 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses at most two, or `most`, quotes with different texts for each result. The criteria, most important first: the text is not
- * yet quoted under an earlier result, mentions a word of the title, has more than three different words, and is newer.
+ * Chooses up to `most` quotes (two by default) with different texts for each result. The criteria, most important first: the text
+ * is not yet quoted under an earlier result, mentions a word of the title, has more than three different words, and is newer.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[], most = QUOTES): Quote[][] {
   const used = new Set<string>()

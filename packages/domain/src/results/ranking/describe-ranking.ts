@@ -4,13 +4,13 @@ import { formatSize, type TestedDifference } from '../differences/significance.t
 import { isSignificant } from './rank-results.ts'
 import type { ScoredChart } from './ranked-parts.ts'
 
-/** A part of the sentence at the top of Performance, emphasized when it gives the overall score or names another result. */
+/** A part of the summary at the top of Performance, emphasized when it gives the overall score or names another result. */
 export interface SentencePart {
   readonly text: string
   readonly isStrong: boolean
 }
 
-/** The row properties that the sentence uses. */
+/** The properties of a row that the summary at the top of Performance uses. */
 export interface DescribedRow {
   readonly title: string
   readonly chart: ScoredChart
@@ -18,12 +18,13 @@ export interface DescribedRow {
   readonly change: TestedDifference | null
 }
 
-/** Maximum number of results named in each direction. */
+/** The summary names at most this many results that fell, and at most this many that rose. */
 const NAMED = 2
 
 /**
- * Writes a summary: the overall score, whether its change could be chance, and which other results fell and rose significantly,
- * naming at most two in each direction. `compared` is the end of the sentence about the change, such as `since the previous cycle`.
+ * Writes a summary: the overall score, whether its change could be due to chance, and which other results fell or rose
+ * significantly, naming at most two in each direction. `compared` is the end of the sentence about the change, such as `since the
+ * previous cycle`.
  */
 export function describeRanking(
   overall: DescribedRow | null,
@@ -81,7 +82,7 @@ export function formatRankedScore(chart: ScoredChart, score: number): string {
 const plain = (text: string): SentencePart => ({ text, isStrong: false })
 const strong = (text: string): SentencePart => ({ text, isStrong: true })
 
-/** Writes `A and B fell` or `A, B and 3 others fell`; empty for no rows. */
+/** Writes `A and B fell` or `A, B and 3 others fell`; returns an empty list when there are no rows. */
 function nameRows(rows: readonly DescribedRow[], verb: string): SentencePart[] {
   if (rows.length === 0) return []
   const named = rows.slice(0, NAMED).map(({ title }) => strong(title))

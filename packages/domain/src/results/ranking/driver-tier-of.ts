@@ -2,7 +2,7 @@ import { deriveDriverTiers, type DriverTier } from '../anonymity/driver-tiers.ts
 
 /** The properties of a survey's key drivers from which tiers are derived. */
 export interface TieredDrivers {
-  /** The number of people behind the importances; null for an anonymous survey, which publishes tiers. */
+  /** The number of people whose answers the importances are computed from; null for an anonymous survey, which publishes tiers. */
   readonly n: number | null
   readonly drivers: readonly {
     readonly question: string
@@ -14,8 +14,8 @@ export interface TieredDrivers {
 
 /**
  * Returns a function that finds the tier of a question or row: high for the most important third of the key drivers, medium for the
- * second third, and low for the rest. The tier is null for a result that is not a driver or has no importance, and for all results
- * when the importances come from fewer than 50 people and no tiers are published.
+ * middle third, and low for the rest. The tier is null for a result that is not a driver or has no importance. It is null for all
+ * results when the importances are computed from fewer than 50 people and no tiers are published.
  */
 export function readDriverTiers({ n, drivers }: TieredDrivers) {
   const derived = deriveDriverTiers(

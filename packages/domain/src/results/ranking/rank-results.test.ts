@@ -36,7 +36,7 @@ const tierOf = ({ result_id }: Rankable) => TIERS[result_id] ?? null
 const idsOf = (rows: readonly Rankable[]) => rows.map(({ result_id }) => result_id).join('')
 
 describe('rankResults', () => {
-  it('sorts by significant falls, then rises, then importance, then the lowest score', () => {
+  it('lists significant falls first, then significant rises, then the rest; within these, sorts by importance, then by lowest score', () => {
     expect(idsOf(rankResults(ROWS, tierOf))).toBe('cdbafe')
   })
 

@@ -53,9 +53,9 @@ const LINE = 3
 const LEAST_BASE = 10
 
 /**
- * Chooses the results that are explained at the top of the page: at most three significant falls and three significant rises,
- * largest first, then, to fill the last line of three, the one to three results with the lowest scores among those with at least
- * ten answers. `baseOf` returns the number of answers to a row.
+ * Chooses the results that are explained at the top of the page. At most three significant falls come first, then at most three
+ * significant rises, each largest first. To fill the last line of three cards, they are followed by the one to three results with
+ * the lowest scores among those with at least ten answers. `baseOf` returns the number of answers to a row.
  */
 export function chooseMoves<Row extends Rankable>(rows: readonly Row[], baseOf: (row: Row) => number): Move<Row>[] {
   const largest = (verdict: 'lower' | 'higher') =>

@@ -19,7 +19,7 @@ const matrix = ratedResult({
   },
 })
 
-it('lists matrix rows and questions with a score, but omits questions about the person and questions with a replaced scale', () => {
+it('lists matrix rows and questions with a score, but omits questions about the respondent and answers on a replaced scale', () => {
   const items = [
     ratedResult(),
     matrix,

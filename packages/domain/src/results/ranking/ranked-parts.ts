@@ -4,7 +4,7 @@ import { measureInterval } from '../differences/score-interval.ts'
 import { deriveChart, gaugeRange, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
-/** A chart with one score, which the ranked table shows. */
+/** A chart that has a single score, so its result can be ranked. */
 export type ScoredChart = Exclude<ResultChart, 'distribution' | 'table'>
 
 /** A question with one score, or a row of a matrix, in the current and the previous cycle. */
@@ -26,13 +26,13 @@ export interface RankedScore {
   readonly high: number | null
 }
 
-/** Questions about the person are not ranked. */
+/** The names of questions about the respondent, which are not ranked. */
 const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
 
 /**
  * Lists the parts of a form that can be ranked: each question whose chart has one score, and each row of a matrix with a scale.
  * `items` are results of type `individual_question`; their children are ignored. Answers from before a scale changed, questions
- * about the person and text answers are omitted.
+ * about the respondent and text answers are omitted.
  */
 export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   return items.flatMap((item) => {
@@ -63,8 +63,8 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
 }
 
 /**
- * Returns the change in the score of a part since the previous cycle; null when a score is missing or no interval can be computed. A
- * change can be based on a single answer.
+ * Returns the change in the score of a part since the previous cycle; null when a score is missing or no interval can be computed.
+ * There is no minimum number of answers.
  */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })

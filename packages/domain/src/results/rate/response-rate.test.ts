@@ -48,7 +48,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('adds a point for all answers when some came after the last day', () => {
+  it('adds a point for all answers when some came after the last day of the curve', () => {
     const points = deriveCurve(
       4,
       new Map([

@@ -48,7 +48,7 @@ export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
 export interface CurvePoint {
-  /** Calendar days since the invitation; 0 is the day of the invitation. Null counts the answers of all days. */
+  /** Calendar days since the invitation; 0 is the day of the invitation. Null for the point that counts the answers of all days. */
   readonly day: number | null
   readonly answered: number
   readonly share: number

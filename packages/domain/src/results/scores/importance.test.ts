@@ -35,7 +35,7 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
   })
 
-  it('uses the items for the open end of a scale, and the scale for the closed end', () => {
+  it('replaces an open end of a scale with the lowest or highest item, and keeps a closed end', () => {
     const points = [item(60, 10), item(100, 40)]
     const above = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveCrosshair(points, 'middle', above)).toEqual(item(50, 20))

@@ -1,6 +1,6 @@
 /**
- * Rows that the scatter omits, identified by their text or value. These rows are also not used as predictors, because the
- * importance assigned to them would be missing from the shares of the other rows.
+ * Rows that the scatter omits, identified by their text or value. These rows are not used as predictors either, because they would
+ * take a share of the importance without appearing in the chart.
  *
  * @source Specification part 1, section 2, "Performance"
  */
@@ -45,12 +45,12 @@ export interface Crosshair {
 /** The position of the crosshair: the means or medians of the items, or the middle of both scales. */
 export type CrosshairPosition = 'means' | 'medians' | 'middle'
 
-/** Lowest and highest value of each scale; an infinite end is open. */
+/** Lowest and highest value of each scale; an infinite value means that the scale is open at that end. */
 export type CrosshairRanges = Readonly<Record<keyof Crosshair, readonly [number, number]>>
 
 /**
  * Returns the crosshair for the items of a quadrant chart. When there are no items, the crosshair is at the middle of the scales.
- * An open end of a scale is replaced by the extreme of the items, or by 0 when there are no items.
+ * An open end of a scale is replaced by the lowest or highest value of the items, or by 0 when there are no items.
  *
  * @source Decisions, section 4
  */
@@ -80,10 +80,12 @@ function median(sorted: readonly number[]): number {
 /** The quadrants of importance against performance. @source Martilla and James 1977; Decisions, section 4 */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
-/** Maximum rounding error of a point, relative to the value of the crosshair line. */
+/** Rounding tolerance for a point on a line of the crosshair, relative to the value of the line. */
 const TOLERANCE = 1e-9
 
-/** Returns the quadrant of an item. An item on a line belongs to the higher side. @source Decisions, section 4 */
+/**
+ * Returns the quadrant of an item. An item on a line of the crosshair counts as high on that scale. @source Decisions, section 4
+ */
 export function deriveQuadrant(point: Crosshair, crosshair: Crosshair): Quadrant {
   const isHigh = (axis: keyof Crosshair) => point[axis] >= crosshair[axis] - TOLERANCE * Math.abs(crosshair[axis])
   if (isHigh('importance')) return isHigh('performance') ? 'keepUp' : 'concentrate'

@@ -68,7 +68,7 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('reaches the bound when each respondent answers all questions alike', () => {
+  it('reaches the bound when each respondent gives the same answer to all questions', () => {
     const joint = [1, 5, 4, 2, 5].map((one) => [one, one, one])
     const parts = partsOf(joint, [0, 1, 2])
     const alone = deriveMeanErrors(partsOf(joint, [0]), joint)

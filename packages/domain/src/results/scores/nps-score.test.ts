@@ -10,7 +10,7 @@ it('counts 9 and 10 as promoters, 7 and 8 as passives, 0 to 6 as detractors', ()
   expect(readNps({ answers })).toMatchObject({ n: 25, promoters: 52, passives: 20, detractors: 28, balance: 24 })
 })
 
-it('returns the score when the answers of detractors were merged with each other, and null when they were merged with answers of passives', () => {
+it('returns the score when only answers of detractors were merged, and null when they were merged with answers of passives', () => {
   const within = publishedMeasure(
     { 7: 2, 8: 3, 9: 5, 10: 8 },
     { merged: [{ answers: ['0', '1', '2', '3', '4', '5', '6'], count: 7 }] },

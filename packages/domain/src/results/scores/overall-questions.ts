@@ -91,11 +91,10 @@ export const PERFORMANCE_SCORES = ['top2Box', 'index'] as const
 export type PerformanceScore = (typeof PERFORMANCE_SCORES)[number]
 
 /**
- * Chooses the score with which the performance of all drivers is shown: the share of the best two answers when all drivers have the
- * same scale, otherwise the index from 0 to 100, because the best two of eleven answers cannot be compared with the best two of
- * five.
+ * Chooses the score that shows the performance of all drivers: the share of the best two answers when all drivers have the same
+ * scale, otherwise the index from 0 to 100, because the best two of eleven answers cannot be compared with the best two of five.
  *
- * @source Decisions, section 12, "Overall"; the index for unlike scales is our choice
+ * @source Decisions, section 12, "Overall"; using the index for different scales is our choice
  */
 export function choosePerformanceScore(parts: readonly ScaledPart[]): PerformanceScore {
   const [first] = parts

@@ -24,7 +24,7 @@ it.each([
   ['mean', 'To reach 3.2: 5 of the 100 answers one step higher.'],
   ['index', 'To reach 54.0: 1 of the 100 answers one step higher.'],
   ['distribution', null],
-] as const)('describes the next step of %s', (chart, sentence) => {
+] as const)('describes what %s needs to reach its next step', (chart, sentence) => {
   expect(describeScoreChange(item, chart)).toBe(sentence)
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['top2Box', 'To reach 31.0%: 1 more answer in the best two. 30 answered “3”, one step below.'],
   ['mean', 'To reach 3.1: 5 of the 100 answers one step lower.'],
   ['index', 'To reach 47.0: 3 of the 100 answers one step lower.'],
-] as const)('describes the next step of %s where lower is better', (chart, sentence) => {
+] as const)('describes what %s needs to reach its next step where lower is better', (chart, sentence) => {
   const { current } = item.results
   const scores = { mean: 3.15, index: 46.25, topBox: 10, top2Box: 30, top3Box: 60 }
   const lower = {
@@ -52,7 +52,7 @@ it('returns null for the best possible mean where lower is better', () => {
   expect(describeScoreChange(best, 'mean')).toBeNull()
 })
 
-it('returns null for the best possible score, when there are no answers, and for several questions', () => {
+it('returns null for the best possible score, when there are no answers, and for a score of several questions', () => {
   const of = (fives: number, n: number) =>
     ratedResult({ results: { current: measuredCycle(fives, n, n), previous: null } })
   for (const chart of ['topBox', 'top2Box', 'mean', 'index'] as const) {

@@ -13,8 +13,8 @@ const MEAN_STEP = 0.1
 /**
  * Describes how many of the existing answers would have to change for a score to reach its next step: the next whole number for a
  * share or an index, or the next tenth for a mean (the next lower tenth if lower values are better). Returns null when the score
- * comes from several questions, there are no answers, answers were merged or weighted, the score is the best possible, or the chart
- * shows another figure.
+ * comes from several questions, when there are no answers, when answers were merged or weighted, when the score is already the best
+ * possible, and when the chart shows a different kind of figure.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

@@ -91,7 +91,7 @@ describe('bases and averages', () => {
   it('returns null for a percentage of an empty base', () => {
     expect([percentOf(0, 0), percentOf(1, 4)]).toEqual([null, 25])
   })
-  it('averages only existing scores', () => {
+  it('averages only the scores that are not null', () => {
     const some = { ...NO_SCORES, mean: 4, index: 80 }
     expect(meanScores([some, { ...some, index: 60 }, NO_SCORES])).toEqual({ ...NO_SCORES, mean: 4, index: 70 })
   })

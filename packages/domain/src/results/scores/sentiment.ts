@@ -16,9 +16,9 @@ export interface SentimentShare {
 
 /**
  * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means that no donut is shown, when
- * there are no answers, or when any answer other than a not-applicable one has no sentiment (even if its count is 0) or no separate
- * count (because it was merged with other answers). For single choices only: the selected choices of a checkbox do not add
- * up to a total.
+ * there are no answers. Also returns null when any answer other than a not-applicable one has no sentiment (even if its count is 0)
+ * or no separate count (because it was merged with other answers). Use it only for single-choice questions, because the selected
+ * choices of a checkbox question do not add up to a total.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
  */
@@ -34,7 +34,7 @@ export function deriveSentimentShares(
     sums[sentiment] += count
   }
   const base = sums.positive + sums.neutral + sums.negative
-  // Weighted counts add up to the base except for rounding.
+  // Weighted counts add up to the base, apart from rounding errors.
   if (base === 0 || Math.abs(base - answers.totalCount) > 1e-9 * base) return null
   return SENTIMENTS.map((sentiment) => ({
     sentiment,

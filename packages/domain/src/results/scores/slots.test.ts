@@ -81,7 +81,7 @@ describe('slotsOf', () => {
   })
 
   it.each(['text', 'comment', 'multipletext', 'matrixdropdown', 'paneldynamic'] as const)(
-    'gives a %s question a single slot, for whether it was answered',
+    'gives a %s question a single slot, which tells whether it was answered',
     (type) => {
       expect(slotsOf(form({ type, name: 'q' }))).toEqual([{ slot: 0, kind: 'answered', question: 'q', choices: [] }])
     },

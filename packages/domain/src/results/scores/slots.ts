@@ -110,7 +110,10 @@ function withVersion(plan: SlotPlan, versions: QuestionVersions): SlotPlan {
   return version === 1 ? plan : { ...plan, version }
 }
 
-/** Returns the slots of each question in its given version; a question that is not listed is in its first version. */
+/**
+ * Returns the slots that belong to the given version of each question; a question that is not listed in `versions` is in its first
+ * version.
+ */
 export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersions): Slot[] {
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }

@@ -6,7 +6,7 @@ import { roundTo } from '../../format/numbers.ts'
  * @source Specification part 1, section 2, "Performance"
  */
 export interface Trend {
-  /** Signed, with two decimals, in the unit of the figure; 0 when there is no change. */
+  /** The signed change, rounded to two decimals, in the unit of the figure; 0 when there is no change. */
   readonly change: number
   readonly direction: 'up' | 'down' | 'none'
   /** The hover text. */

@@ -25,7 +25,7 @@ export function effectiveShareOf(answers: Base): number {
 }
 
 /**
- * Converts a percentage of a base to a count of `n`, for intervals and tests. The count is a whole number of people or, for
+ * Converts a percentage of a base to a count out of `n`, for intervals and tests. The count is a whole number of people or, for
  * weighted answers, a part of the effective base.
  */
 export function countOfBase(percent: number, answers: Base): { readonly count: number; readonly n: number } {

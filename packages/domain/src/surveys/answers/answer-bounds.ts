@@ -8,7 +8,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, panels: 20 } as const
 
 /**
- * Returns the reason why answers are too large to be checked, null otherwise. They may have at most 8 levels, 500 keys and 65,536
+ * Returns why answers are too large to be checked, or null when they are not. They can have at most 8 levels, 500 keys and 65,536
  * bytes as JSON. The depth is checked without recursion before the answers are converted to JSON, so that no input can exhaust the
  * stack.
  */

@@ -37,7 +37,7 @@ export function checkAnswer(question: Question, value: unknown, path: string, re
   }
 }
 
-/** Checks a typed answer: a string of at most 10,000 characters, or a number. Null clears an answer. */
+/** Checks the answer to a text field: a string of at most 10,000 characters, or a number. Null clears an answer. */
 export function checkText(value: unknown, path: string, report: ReportProblem): void {
   if (value === null || (typeof value === 'number' && Number.isFinite(value))) return
   if (typeof value !== 'string') return report(path, `is not text: ${quoteValue(value)}`)
@@ -126,7 +126,7 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   })
 }
 
-/** Returns whether a question has a text field that is stored separately from its answer: for a comment or for "Other". */
+/** Returns whether a question has a text field, for a comment or for "Other", whose text is stored separately from the answer. */
 export function takesComment(source: Readonly<Record<string, unknown>>): boolean {
   return ['hasComment', 'showCommentArea', 'hasOther', 'showOtherItem'].some((property) => source[property] === true)
 }

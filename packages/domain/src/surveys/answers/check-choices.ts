@@ -13,7 +13,7 @@ const MAX_VALUE = 200
 /** Maximum length of a text in characters. */
 const MAX_TEXT = 10_000
 const CHOICE_PROPERTIES: readonly string[] = ['value', 'text', 'label', 'sentiment', 'visibleIf', 'enableIf']
-/** A reference from a choice's value or text to the choice itself, which the engine would expand until memory runs out. */
+/** Matches a reference from a choice's value or text to the choice itself, which SurveyJS would expand until memory runs out. */
 const ITSELF = /\{\s*\$?(?:self|item|choice)\b[^{}]*\}/i
 const VALIDATORS: Readonly<Record<string, readonly string[]>> = {
   numeric: ['minValue', 'maxValue'],

@@ -26,12 +26,12 @@ it.each<unknown>([
   '{panel.who}?',
   { rows: [{ text: { default: 'Of {overall.first}' } }] },
   { visibleIf: '{overall} < 3' },
-])('finds the name of an answer in %j', (value) => {
+])('detects a name that SurveyJS replaces: %j', (value) => {
   expect(isPiped(value, names)).toBe(true)
 })
 
 it.each<unknown>(['{{7*7}}', '${7*7}', '{elsewhere}', '{', 'a {} b', null, 7, { title: 'Why?' }])(
-  'SEC-XSS-6: treats %j as text, as the engine does',
+  'SEC-XSS-6: treats %j as literal text, as SurveyJS does',
   (value) => {
     expect(isPiped(value, names)).toBe(false)
   },

@@ -16,7 +16,7 @@ export const RESPONSE_COLUMNS = [
 ] as const
 
 /**
- * The breadcrumb levels of Member Voices from the top; each page shows all levels down to its level.
+ * The breadcrumb levels of Member Voices, from the top; each page shows the levels down to its own.
  *
  * @source Specification part 1, section 2 "One response"
  */

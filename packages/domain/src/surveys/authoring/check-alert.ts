@@ -20,8 +20,8 @@ const NUMERIC_OPS: ReadonlySet<TriggerOp> = new Set<TriggerOp>(['lessOrEqual', '
 /**
  * Checks an alert against the questions of its survey and reports each problem: an empty name, a rule without conditions or with
  * more than 20, a condition that is incomplete or compares a question, row or answer that the survey does not have, and an e-mail
- * alert without recipients. An alert of an anonymous survey can have only one condition and a title without answers or names,
- * because anything more would link one person's answers to each other. An alert that is turned off may have no recipients yet.
+ * alert without recipients. Recipients are not required while the alert is turned off. An alert of an anonymous survey can have
+ * only one condition and a title without answers or names, because anything more would link one person's answers to each other.
  *
  * @source Decisions, section 8, and section 14 "Alerts of anonymous forms"
  */

@@ -5,11 +5,11 @@ import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { listQuestions } from '../definition/survey-questions.ts'
 
 /**
- * Checks the visibility conditions of pages, groups and questions, and reports at most one problem for each. It looks first for a
- * comparison without a value: the survey engine treats a missing answer as an empty text, and would show the element to everyone
- * who did not answer. Next it looks for a compared question that is not in the survey, for example because it was deleted, and then
- * for a choice or row that the compared question does not have; most of these conditions are never true. Expressions that the rule
- * builder cannot represent are not checked. Paths begin with `definition`.
+ * Checks the visibility conditions of pages, groups and questions, and reports at most one problem for each condition. It looks
+ * first for a comparison without a value: the survey engine treats a missing answer as an empty text, so it would show the element
+ * to everyone who did not answer. Next it looks for a compared question that is not in the survey, for example because it was
+ * deleted, and then for a choice or row that the compared question does not have; most conditions that refer to a missing question,
+ * choice or row are never true. Expressions that the rule builder cannot represent are not checked. Paths begin with `definition`.
  */
 export function checkConditions(definition: SurveyDefinition, report: ReportProblem): void {
   const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -55,8 +55,7 @@ const listReferences = (expression: string): string[] =>
   [...expression.matchAll(/\{([^{}]+)\}/g)].map(([, reference = '']) => reference.trim())
 
 /**
- * Returns whether a reference names a question or a part of its answer, in the notation of the engine: `a.row`, `a[0].name`,
- * `a-Comment`.
+ * Returns whether a reference names a question or a part of its answer, in SurveyJS notation: `a.row`, `a[0].name`, `a-Comment`.
  */
 const isKnown = (reference: string, names: ReadonlySet<string>): boolean =>
   names.has(reference) ||

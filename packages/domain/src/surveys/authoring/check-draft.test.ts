@@ -95,7 +95,7 @@ describe('checkDraft', () => {
     ])
   })
 
-  it('accepts a survey that is closed before its opening time', () => {
+  it('accepts a past closing time that is before the opening time', () => {
     expect(problemsOf(withSettings({ opens_ts: NOW + 2, cutoff_ts: NOW }))).toEqual([])
   })
 })

@@ -18,8 +18,8 @@ export type DraftCheck =
 
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
- * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no
- * problem. At most 50 problems with the definition and 50 others are listed. `now` is epoch ms: a closing time that has passed may
+ * `definition`, `settings` or `alerts[0]`. Visibility conditions and alerts are checked only when the definition has no problem. At
+ * most 50 problems with the definition and 50 others are listed. `now` is epoch ms: a closing time that has passed is allowed to
  * precede the opening time, because it closes the survey at once.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
@@ -63,13 +63,13 @@ function checkSettings(
 }
 
 /**
- * Returns whether an address can be a header image: for an uploaded image, the stored-images path followed by a key; otherwise an
- * https address.
+ * Returns whether a URL is allowed as a header image: the path of stored images followed by the key of an uploaded image, or any
+ * https URL.
  */
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 
-/** Checks that the overall question is in the survey and that its answers can be ranked, on a scale or as thumbs. */
+/** Checks that the overall question is in the survey and has a scale or thumbs, so that its answers can be ranked. */
 function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {
   const question = listQuestions(definition).find((one) => one.name === name)
   if (question === undefined) return report('settings.overall_question', 'is not a question of this survey')

@@ -15,9 +15,9 @@ export function nextName(name: string, taken: readonly string[]): string {
 }
 
 /**
- * Returns the settings that the draft changes although they can no longer be changed, as a map from name to reason: the type of a
- * published survey and, once the first person has begun to answer (`isAnswered`), whether the survey is anonymous. Returns an empty
- * object for a survey that was never published (`published` is null).
+ * Returns the settings that the draft changes although they can no longer be changed, as a map from the setting's name to the
+ * reason. The type is fixed once the survey is published, and whether the survey is anonymous is fixed once the first person has
+ * begun to answer (`isAnswered`). Returns an empty object for a survey that was never published (`published` is null).
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -107,7 +107,7 @@ it('keeps an alert that one side added when the other side changed a different a
   ])
 })
 
-it('keeps all alerts that have the same name', () => {
+it('keeps both alerts when they have the same name', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const alerts = [low, { ...low, kind: 'notification' as const }]

@@ -7,8 +7,8 @@ import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts
 /** A field that two people changed in different ways, with both values; a value is undefined if that person removed the field. */
 export interface DraftConflict {
   /**
-   * For example `settings.name`, `survey.title` or `order`; for an alert, page or question, `alert.alert1`, `page.page1` or
-   * `question.overall`, followed by a line break and the property name.
+   * The name of the field, such as `settings.name`, `survey.title` or `order`. For a property of an alert, page or question, it is
+   * `alert.alert1`, `page.page1` or `question.overall`, followed by a line break and the name of the property.
    */
   readonly field: string
   readonly mine: unknown
@@ -78,7 +78,7 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
   }
   put('settings.', settings, '')
   const alertNames = alerts.map((alert, index) => `${ALERT}${keyOfAlert(alert) ?? (alert.name || index)}`)
-  // Alerts may have the same name until the draft is published.
+  // An alert without a key or an id is identified by its name, which need not be unique.
   const alertKeys = alertNames.map((key, index) => (alertNames.indexOf(key) === index ? key : `${key} (${index + 1})`))
   alerts.forEach((alert, index) => put(`${alertKeys[index] ?? ''}\n`, alert, ''))
   if (isJsonObject(definition)) {
@@ -100,8 +100,8 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns `side` with the pages, questions and alerts that it removed but `other` changed, because a change takes precedence over a
- * removal. The restored parts have their values from `old`.
+ * Returns `side`, restoring the pages, questions and alerts that it removed but `other` changed, because a change takes precedence
+ * over a removal. The restored parts have their values from `old`.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>

@@ -5,8 +5,9 @@ export interface MergedOrder {
 }
 
 /**
- * Merges two orders of names that were both made from `base`. The result contains the names that either side added, without those
- * that either side removed. When both moved names in different ways, the result has the order of `mine`, and `agrees` is false.
+ * Merges two orders of names that both derive from `base`. The result includes the names that either side added, and omits those
+ * that either side removed. When both sides moved names and their orders differ, the result has the order of `mine`, and `agrees`
+ * is false.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedOrder {
   const common = new Set(mine.filter((name) => theirs.includes(name) && base.includes(name)))
@@ -17,8 +18,8 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
 }
 
 /**
- * Returns `order` plus the names that `other` added to `base`, minus those that it removed. An added name comes after the nearest
- * name that precedes it in `other` and is in the result, or first when there is none.
+ * Returns `order` plus the names that `other` added to `base`, minus those that it removed. Each added name is placed after the
+ * nearest name that precedes it in `other` and is in the result; if there is none, it is placed first.
  */
 export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
   const result = order.filter((name) => other.includes(name) || !base.includes(name))

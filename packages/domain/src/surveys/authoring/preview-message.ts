@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The message by which the preview page lets the editor know that it is ready to show a draft. */
+/** The message with which the preview page tells the editor that it is ready to show a draft. */
 export const PREVIEW_READY = 'rapport-preview-ready'
 
 const PREVIEW_DRAFT = 'rapport-preview-draft'
@@ -10,11 +10,11 @@ export interface PreviewMessage<Response extends object = Readonly<Record<string
   readonly kind: typeof PREVIEW_DRAFT
   /** The draft as a response without a respondent. */
   readonly response: Response
-  /** The open row of the outline, `page:name` for a page; null for the first page. */
+  /** The id of the open row in the outline (`page:name` for a page), or null for the first page. */
   readonly row: string | null
 }
 
-/** Creates the message that shows a draft. */
+/** Creates the message that sends a draft to the preview page. */
 export function previewMessage<Response extends object>(
   response: Response,
   row: string | null,

@@ -21,7 +21,7 @@ it('recommends alerts whose questions exist in the survey, but each rule only on
 it.each([
   ['by its rule', { ...alert, name: 'Renamed' }],
   ['by its name', { ...other, name: alert.name }],
-])('does not recommend an alert that is recognized %s as already in the survey', (_name, own) => {
+])('does not recommend an alert that the survey already has, recognized %s', (_name, own) => {
   expect(recommendAlerts([{ alerts: [alert] }], survey, [own])).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { listeningPostDraft } from '../testing/survey-drafts.ts'
 import { blankDraft, copyDraft, draftFromDefinition } from './start-draft.ts'
 
 describe('starting a draft', () => {
-  it('copies everything except the name, the times and the ids of alerts', () => {
+  it('copies everything except the name, the opening and closing times, and the alert IDs', () => {
     const draft = listeningPostDraft()
     const source = {
       ...draft,

@@ -30,7 +30,7 @@ export function draftFromTemplate(template: SurveyTemplate): SurveyDraft {
   }
 }
 
-/** Returns a draft with one empty question. */
+/** Returns a new draft with one placeholder question. */
 export function blankDraft(): SurveyDraft {
   const definition: SurveyDefinition = {
     title: 'New survey',

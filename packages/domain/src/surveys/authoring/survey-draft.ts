@@ -32,12 +32,13 @@ export interface AlertOwner {
 }
 
 /**
- * A survey alert: a rule on answers, and the case, the e-mail or both that result when it holds. `trigger_id` is null until the
- * alert is published. `case_title` is a template, or null for the default title (see writeCaseTitle); in an anonymous survey, it is
- * the title itself, or null for `name`. `overall` marks the alert that watches the overall score. `email_to` lists staff by id.
- * `key` identifies the alert while it is edited, even before it has a `trigger_id`. `owners` assigns the case by the location of
- * the response; if the location has no owner, the case is assigned to `assigned_to`. `merchant_ids` limits the alert to responses
- * from these locations; when it is empty or missing, the alert applies to all responses. `email_frequency` defaults to `immediate`.
+ * A survey alert: when its rule on the answers holds, it creates a case, sends an e-mail, or does both. `trigger_id` is null until
+ * the alert is published. `case_title` is a template, or null for the default title (see writeCaseTitle); in an anonymous survey,
+ * it is the title itself, or null for `name`. `overall` marks the alert that watches the overall score. `email_to` lists staff by
+ * id. `key` identifies the alert while it is edited, even before it has a `trigger_id`. `owners` assigns the case by the location
+ * of the response; if the location has no owner, the case is assigned to `assigned_to`. `merchant_ids` limits the alert to
+ * responses from these locations; when it is empty or missing, the alert applies to all responses. `email_frequency` defaults to
+ * `immediate`.
  *
  * @source Decisions, section 8
  */
@@ -60,11 +61,12 @@ export interface SurveyAlert {
 }
 
 /**
- * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
- * are null when the survey page uses its default texts. The type cannot change once the survey is published, and anonymity cannot
- * change after the first response. `merchant_id` is the location of responses whose link does not name one; null when the survey is
- * for all locations. `review_links` determines whether the thank-you page links to review sites. `header_img_url` is an https
- * address or the path of a stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the club's color.
+ * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, or null when the survey has no opening or closing
+ * time. `expired_text` and `success_text` are null when the survey page uses its default texts. The type cannot change once the
+ * survey is published, and anonymity cannot change after the first response. `merchant_id` is the location of responses whose link
+ * does not name one; null when the survey is for all locations. `review_links` determines whether the thank-you page links to
+ * review sites. `header_img_url` is an https URL or the path of a stored image, or null for no image; `brand_color` is `#rgb` or
+ * `#rrggbb`, or null for the club's color.
  */
 export interface SurveySettings {
   readonly name: string
@@ -84,7 +86,7 @@ export interface SurveySettings {
 }
 
 /**
- * A survey's unpublished questions, alerts and settings, as the editor changes them. The definition may have problems, because a
+ * The unpublished questions, alerts and settings of a survey that is being edited. The definition can have problems, because the
  * draft is saved while a person is typing; `checkDraft` lists these problems, and only a draft without problems can be published.
  */
 export interface SurveyDraft {

@@ -4,7 +4,7 @@ export const SURVEY_STAGES = ['open', 'scheduled', 'closed', 'archived'] as cons
 /** The stage of a published survey; a `scheduled` survey opens later. */
 export type SurveyStage = (typeof SURVEY_STAGES)[number]
 
-/** The times that determine the stage of a survey, in epoch ms; null means no bound. */
+/** The times that determine the stage of a survey, in epoch milliseconds; null for a time that is not set. */
 export interface StageTimes {
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -12,8 +12,8 @@ export interface StageTimes {
 }
 
 /**
- * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is always `archived`; otherwise, a survey whose
- * closing time has passed is closed, regardless of its opening time.
+ * Returns the stage of a published survey at `now_ts`, in epoch milliseconds. An archived survey is always `archived`; otherwise, a
+ * survey whose closing time has passed is `closed`, regardless of its opening time.
  */
 export function surveyStage({ opens_ts, cutoff_ts, archived_ts }: StageTimes, now_ts: number): SurveyStage {
   if (archived_ts !== null) return 'archived'

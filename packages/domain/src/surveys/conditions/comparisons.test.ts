@@ -14,7 +14,8 @@ import {
 } from './comparisons.ts'
 
 function question(element: Omit<SurveyElement, 'name'>): Question {
-  const [read] = listElements([{ name: 'q', ...element } as SurveyElement], []) // the type above lacks only the name
+  // The parameter type lacks only `name`, which is added here.
+  const [read] = listElements([{ name: 'q', ...element } as SurveyElement], [])
   if (read === undefined) throw new Error('not a question')
   return read
 }
@@ -47,7 +48,7 @@ it.each([
   [question({ type: 'text', inputType: 'date' }), 'equals', 'date'],
   [question({ type: 'comment' }), 'contains', 'text'],
   [LIKERT, 'answered', 'none'],
-] as const)('returns the control with which the value of a comparison is entered (case %#)', (one, op, control) => {
+] as const)('returns the control for entering the value of a comparison (case %#)', (one, op, control) => {
   expect(controlFor(one, op)).toBe(control)
 })
 

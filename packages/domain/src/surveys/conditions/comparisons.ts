@@ -80,7 +80,7 @@ export function comparisonsFor(question: Question): readonly ConditionOp[] {
   }
 }
 
-/** Returns the control for entering the value with which a question is compared. */
+/** Returns the control for entering the value that an answer is compared with. */
 export function controlFor(question: Question, op: ConditionOp): ValueControl {
   if (op === 'answered' || op === 'empty') return 'none'
   if (listValues(question).length > 0) return op === 'oneOf' ? 'choices' : 'choice'
@@ -88,7 +88,9 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns a new term that uses the first of `ops` to compare a question, or its first part if it has parts, with an empty value. */
+/**
+ * Returns a new term for a question, or for its first part if it has parts, with the first comparison in `ops` and an empty value.
+ */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'
@@ -96,8 +98,8 @@ export function newTerm(question: Question, ops: readonly ConditionOp[] = compar
 }
 
 /**
- * Returns a term with a different comparison. The value is kept when the new comparison takes one; where only one value is
- * possible, the first in a list is kept.
+ * Returns a term with a different comparison. The value is kept if the new comparison takes one; if it takes only a single value,
+ * the first value of a list is kept.
  */
 export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
   const { value, ...rest } = term

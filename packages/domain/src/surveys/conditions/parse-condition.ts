@@ -126,7 +126,7 @@ class Reader {
     return value === null ? null : single({ ...subject, op, value })
   }
 
-  /** Names may contain dots, so a reference means the question with the longest name that the reference begins with. */
+  /** Question names may contain dots, so the question is the one with the longest name that the reference begins with. */
   #subject(reference: string): Pick<ConditionTerm, 'question' | 'row'> | null {
     if (this.#names.has(reference)) return { question: reference }
     for (let dot = reference.lastIndexOf('.'); dot > 0; dot = reference.lastIndexOf('.', dot - 1)) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { acceptedInstead } from './accepted-values.ts'
 import { checkDefinition } from './check-definition.ts'
 
-/** Returns the accepted values for each problem with a definition, by path. */
+/** Returns the advice for each problem with a definition, by path. */
 function adviceFor(definition: unknown): Record<string, string | null> {
   const checked = checkDefinition(definition)
   const problems = checked.ok ? [] : checked.problems

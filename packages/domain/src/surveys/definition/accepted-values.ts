@@ -6,9 +6,9 @@ import type { SurveyProblem } from './survey-problem.ts'
 const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entries(ELEMENT_PROPERTIES))
 
 /**
- * Returns a sentence that names the values accepted at the path of a problem or says what to change there; null when the reason of
- * the problem says enough. `definition` is the definition with the problem, which is used to look up the type of the question at
- * the path.
+ * Returns a sentence that names the values accepted at the path of a problem or says what to change there; null when the problem's
+ * reason already says enough. `definition` is the definition that has the problem; it is used to look up the type of the question
+ * at the path.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
   if (reason.startsWith('unknown question type')) return `Accepted: ${joinValues([...ELEMENT_TABLES.keys()])}.`

@@ -10,8 +10,8 @@ export interface AttributeQuestion {
 }
 
 /**
- * Returns whether a question stores an attribute of the response instead of asking for an answer: the question has the property
- * `attribute` and is a single choice from a list. Imports create such questions and hide them on the survey pages.
+ * Returns whether a question stores an attribute of the response instead of asking for an answer. This is the case when its
+ * property `attribute` is true and it is a single-choice question. Imports create such questions and hide them on the survey pages.
  */
 export function isAttribute({ type, source }: Pick<Question, 'type' | 'source'>): boolean {
   return source['attribute'] === true && (type === 'radiogroup' || type === 'dropdown')

@@ -85,7 +85,7 @@ describe('readCellQuestions', () => {
     ])
   })
 
-  it('returns an empty list for other questions', () => {
+  it('returns an empty list for questions of other types', () => {
     expect(read({ type: 'matrix', name: 'm', columns: [1, 2], rows: ROWS })).toEqual([])
   })
 })

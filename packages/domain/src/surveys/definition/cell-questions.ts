@@ -7,13 +7,13 @@ export const MAX_ENTRIES = 20
 
 /**
  * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as separate questions, each of which is asked once
- * for every row or entry. Each is named after the column or the panel question. A single choice becomes a matrix whose columns are
- * the choices, a multiple choice becomes a checkbox question with rows and columns, and a text becomes a multiple text with one
- * item for each row. Returns an empty list for other questions.
+ * for every row or entry. Each is named after the column or the panel question. A single-choice question becomes a matrix whose
+ * columns are the choices, a multiple-choice question becomes a checkbox question with rows and columns, and a text question
+ * becomes a multiple-text question with one item for each row. Returns an empty list for questions of other types.
  *
- * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every allowed entry. Choices
- * in a dynamic panel have no score, because a mean over entries would count a person with five entries five times. Panel questions
- * that consist of several parts are omitted.
+ * The rows of a dynamic panel are its first `entries` entries, numbered from 1; a text question has a row for every allowed entry.
+ * Choices in a dynamic panel have no score, because a mean over entries would count a person with five entries five times. Panel
+ * questions that consist of several parts are omitted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -28,7 +28,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
       return listElements(question.source.templateElements ?? [], [])
         .filter(({ type }) => !PARTED.has(type))
         .map(({ source, type }) => {
-          // `entries` is counted from slots. A text question has one slot for all entries, so the maximum is used.
+          // `entries` is derived from the slots. A text question has one slot for all entries, so the maximum is used instead.
           const isText = type === 'text' || type === 'comment'
           return readGrid(source, listEntries(isText ? most : entries), question)
         })
@@ -41,7 +41,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
 const listEntries = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({ value: `${index + 1}`, text: `Entry ${index + 1}` }))
 
-/** The types whose answers have parts, which do not fit into one cell. */
+/** The question types whose answers have several parts and therefore do not fit into one cell. */
 const PARTED: ReadonlySet<string> = new Set(['matrix', 'multipletext', 'matrixdropdown', 'paneldynamic'])
 
 function isCellColumn(column: ChoiceSource | CellColumnSource): column is CellColumnSource {
@@ -71,7 +71,7 @@ interface GridRow {
   readonly text: string
 }
 
-/** Converts a question that is asked in every row to one question over all rows. */
+/** Converts a question that is asked in every row to one question that covers all rows. */
 function readGrid(element: SurveyElement, rows: readonly GridRow[], { type }: Question): Question {
   const [asked] = listElements([element], [])
   const named = { name: element.name, title: readText(element.title, element.name) }

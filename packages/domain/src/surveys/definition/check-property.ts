@@ -8,12 +8,15 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 const MAX_LENGTH = { text: 10_000, expression: 1_000, word: 200 } as const
 
 /**
- * The allowed names of pages, panels, questions and items. A question may be named after its text, but without characters that have
- * a special meaning in expressions, markup or object paths.
+ * The allowed names of pages, panels, questions and items. A question can be named after its text, but the name must not contain
+ * characters that have a special meaning in expressions, markup or object paths.
  */
 const NAME = /^[\p{L}\p{N}_ .,:;?!'’()/&%+-]{1,100}$/u
 
-/** Reports a non-object, and properties whose name or value the table does not allow; returns true for any object, even a faulty one. */
+/**
+ * Reports a value that is not an object, and properties whose names or values the table does not allow. Returns true for any
+ * object, even if it has problems.
+ */
 export function checkProperties(
   value: unknown,
   table: PropertyTable,

@@ -27,7 +27,7 @@ const ITEMS: PropertyTable = {
   validators: 'list',
 }
 
-/** Checks the columns of a matrix dropdown: names, and cell types, measures and choices if present. */
+/** Checks the columns of a matrix dropdown: their names and, if present, their cell types, measures and choices. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
     const { cellType, choices, measure } = column
@@ -71,7 +71,7 @@ export function checkInputType(inputType: unknown, path: string, report: ReportP
   report(joinPath(path, 'inputType'), `unknown input type: ${quoteValue(inputType)}`)
 }
 
-/** Checks a rating: listed values, or a minimum, a maximum and a step that make 2 to 101 values. */
+/** Checks the scale of a rating: its listed values, or a minimum, a maximum and a step that result in 2 to 101 values. */
 export function checkRating(element: Readonly<Record<string, unknown>>, path: string, report: ReportProblem): void {
   const { rateValues } = element
   if (rateValues !== undefined) return checkChoices(rateValues, joinPath(path, 'rateValues'), report)

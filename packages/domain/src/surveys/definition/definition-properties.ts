@@ -1,15 +1,15 @@
 import type { SurveyElement } from './survey-definition.ts'
 
 /**
- * The kind of value that a property may have. `word` is a short string or a boolean, and `words` is a string or one per locale;
- * lists have their own checks.
+ * The kind of value that a property can have. `word` is a short string or a boolean; `words` is one string, or one string for each
+ * locale. Lists have their own checks.
  */
 export type PropertyKind = 'flag' | 'number' | 'word' | 'words' | 'choiceValue' | 'list' | 'object' | 'expression'
 
 /** The allowed properties of an object, by name. */
 export type PropertyTable = Readonly<Record<string, PropertyKind>>
 
-/** Creates a table of properties of one kind, from their names separated by spaces. */
+/** Creates a table of properties that have the same kind, from a space-separated list of their names. */
 const allOf = (kind: PropertyKind, names: string): PropertyTable =>
   Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 

@@ -22,7 +22,7 @@ describe('readLabelScale', () => {
     ['importance', 'Not at all important|Slightly important|Important|Very important'],
     ['ease', 'Very difficult|Difficult|Neutral|Easy|Very easy'],
     ['comparison', 'Far below expectations|Below expectations|As expected|Above expectations'],
-  ])('reads labels of %s as an ascending scale, and as a descending scale in reverse order', (_name, labels) => {
+  ])('reads labels of %s as an ascending scale, and in reverse order as a descending one', (_name, labels) => {
     expect(read(labels)).toEqual({ direction: 'ascending', isComplete: true })
     const reversed = labels
       .replaceAll(/[\d().:–]+ ?/g, '')
@@ -42,7 +42,7 @@ describe('readLabelScale', () => {
     ['words in no order', 'Good|Poor|Excellent'],
     ['the same word again', 'Good|good|GOOD'],
     ['a scale that ends with an answer without a judgement', 'Poor|Good|Excellent|Do not know'],
-  ])('reads no scale in %s', (_name, labels) => {
+  ])('finds no scale in %s', (_name, labels) => {
     expect(read(labels)).toBeNull()
   })
 

@@ -93,9 +93,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Reads the direction of a scale from its labels: words of quality, satisfaction, agreement, likelihood, importance, ease,
- * frequency or comparison, all of one kind, whose order agrees with the order of the values ("Poor" … "Excellent") or is
- * opposite to it ("1 Excellent" … "5 Awful"). A number before the label is ignored; "Neutral" and similar labels fit every kind.
+ * Reads the direction of a scale from its labels. The known labels must be of one kind (quality, satisfaction, agreement,
+ * likelihood, importance, ease, frequency or comparison), and their order must agree with the order of the values ("Poor" …
+ * "Excellent") or be opposite to it ("1 Excellent" … "5 Awful"). A number before the label is ignored; "Neutral" and similar labels
+ * fit every kind.
  *
  * Returns null when no label has a kind, when the labels are of several kinds, or when they have no order. One known label is
  * enough if it is at an end of the scale.

@@ -168,7 +168,7 @@ describe('proposeMeasure', () => {
   })
 
   it.skipIf(realSurvey === null)(
-    'proposes the expected measures for the original of the patient survey, if the file is present',
+    'proposes the expected measures for the original patient survey, if the file is present',
     () => {
       expect(realSurvey && Object.values(measuresOf(realSurvey))).toEqual([
         'nominal',

@@ -36,7 +36,7 @@ export type MeasurableQuestion = Pick<
   | 'source'
 >
 
-/** The highest value that a choice question may have for its numeric labels to count as a scale. */
+/** If a choice question has a value above this number, its numeric labels do not count as a scale. */
 const MAX_NUMBER_LABEL = 10
 const ASKS_RECOMMENDATION = /recommend|\brefer\b|net promoter|\bnps\b|empfehl|empfiehl|recommand|recomend|raccomand/i
 const ASKS_ANOTHER_JUDGEMENT = /satisf|agree|\beas[ey]|quality|important|how often|\brate\b|effort/i
@@ -73,12 +73,11 @@ export function isLowerBetter(measure: Measure | null): boolean {
  * - nominal: checkboxes, yes-or-no questions, and most single-choice questions. A single-choice question is ordinal only if it has
  * at least three choices, its values are numbers, and its labels form a scale: they are the numbers themselves (from 0 or 1 to at
  * most 10), or they have an order that `readLabelScale` recognizes;
- * - ordinal: ratings and matrices of numbers, and single-choice questions that meet these conditions; a rating or matrix without
- * numbers is ordinal only if
- * its labels are words in order, and nominal otherwise. Lower is better when the labels indicate it, or, without such labels, when
- * the form gives the lowest value a positive and the highest a negative sentiment;
- * - recommendation: an ordinal scale of the whole numbers 0 to 10 on which higher is better, if the question asks for a recommendation or,
- * except for a matrix, does not name another kind of judgment, such as satisfaction;
+ * - ordinal: ratings and matrices of numbers, and single-choice questions that meet these conditions. A rating or matrix without
+ * numbers is ordinal if its labels are words in order; otherwise, it is nominal. Lower is better when the labels are in descending
+ * order or, if no order is recognized, when the form gives the lowest value a positive and the highest a negative sentiment;
+ * - recommendation: an ordinal scale of the whole numbers 0 to 10 on which higher is better, if the question asks for a
+ * recommendation or, except for a matrix, does not name another kind of judgment, such as satisfaction;
  * - text: everything else.
  *
  * The same definition always gets the same proposal. A measure that is stored with the question takes precedence.
@@ -186,7 +185,7 @@ function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly Lab
 function endText(source: Question['source'], names: readonly string[]): string {
   const found = names.map((name) => source[name]).find((text) => text !== undefined)
   if (typeof found === 'string') return found
-  // checkDefinition accepts only a string or strings by locale.
+  // checkDefinition accepts only a string or one string per locale, so the cast is safe.
   return typeof found === 'object' && found !== null ? readText(found as Record<string, string>, '') : ''
 }
 

@@ -8,7 +8,7 @@ export interface RequiredQuestion {
   readonly title: string
 }
 
-/** Properties that show a page, panel or question, or allow an answer, only under a condition. */
+/** Properties that contain a condition for showing a page, panel or question, or for allowing an answer. */
 const CONDITIONS = ['visibleIf', 'enableIf'] as const
 
 type Conditional = Readonly<Record<string, unknown>>
@@ -36,9 +36,9 @@ function isEmpty(answer: unknown): boolean {
 }
 
 /**
- * Lists the required questions without an answer, in the order of the survey. Only questions that are always asked are checked,
- * which means that neither the question nor a panel or page around it has a condition, is hidden, or is read-only. The server does
- * not evaluate conditions.
+ * Lists the required questions without an answer, in the order of the survey. The server does not evaluate conditions, so it checks
+ * only questions that are always asked: neither the question nor a panel or page around it has a condition, is hidden, or is
+ * read-only.
  *
  * @source Decisions, section 14 "Required questions"
  */

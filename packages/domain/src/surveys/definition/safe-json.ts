@@ -1,4 +1,7 @@
-/** Names that external JSON may not use as keys, because merging them could change the prototype of every object. */
+/**
+ * Names that must not be keys in external JSON, because merging an object with such a key could change the prototype of every
+ * object.
+ */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** Matches a JSON text that may contain one of these names, even if letters of the name are written as escapes. */
@@ -19,12 +22,15 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A function that returns whether a part is faulty, judging by its name or value. List items and the value as a whole have no name. */
+/**
+ * A function that returns whether a part of a JSON value is faulty, judging by its name or its value. List items, and the JSON
+ * value as a whole, have no name.
+ */
 type Validate = (name: string | null, value: unknown) => boolean
 
 /**
- * Returns whether any part is faulty. This check is fast because it builds no paths, which are rarely needed: nearly every value is
- * valid.
+ * Returns whether any part of a JSON value is faulty. This check is fast because it builds no paths, which are rarely needed:
+ * nearly every value is valid.
  */
 function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   if (isAtFault(null, whole)) return true
@@ -47,8 +53,8 @@ function holdsFault(whole: unknown, isAtFault: Validate): boolean {
 }
 
 /**
- * Returns the path of a faulty part, '' for the whole value, or null when no part is faulty. It does not recurse, so no depth can
- * exhaust the stack.
+ * Returns the path of a faulty part, '' for the whole value, or null when no part is faulty. It does not recurse, so deep nesting
+ * cannot exhaust the stack.
  */
 function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
@@ -68,7 +74,7 @@ function findPath(whole: unknown, isAtFault: Validate): string | null {
 }
 
 /**
- * Returns the path of a forbidden name in a value read from JSON, or null when there is none. Values may have any depth.
+ * Returns the path of a forbidden name, at any depth, in a value read from JSON, or null when there is none.
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
@@ -109,7 +115,7 @@ export function parseJson(text: string): ParsedJson {
   } catch {
     return { ok: false, reason: 'is not valid JSON' }
   }
-  // A name that does not occur in the text, literally or with escapes, is not in the value.
+  // The value can contain a forbidden name only if the text contains the name or an escape.
   const path = MAY_NAME_FORBIDDEN.test(text) ? findForbiddenName(value) : null
   return path === null ? { ok: true, value } : { ok: false, reason: `forbidden name: ${path}` }
 }

@@ -2,7 +2,7 @@
 const MAX_PATTERN = 200
 
 /**
- * Returns the reason why a regular expression may not be run on a member's text, or null when it may. It rejects patterns over 200
+ * Returns why a regular expression must not be run on a member's text, or null when it is safe. It rejects patterns over 200
  * characters, invalid patterns, back references, and repeated groups that contain repetition or alternatives, like `(a+)+` or
  * `(a|aa)*`, whose run time can double with each typed character. The check is conservative: some harmless patterns of this form
  * are rejected too.
@@ -40,7 +40,7 @@ function hasNestedRepeat(pattern: string): boolean {
   return false
 }
 
-/** Returns whether a character repeats what precedes it; `?` does not, either as a quantifier or in `(?:`. */
+/** Returns whether a character repeats what precedes it. `?` does not repeat anything, whether as a quantifier or in `(?:`. */
 function isRepeat(sign: string | undefined): boolean {
   return sign === '*' || sign === '+' || sign === '{'
 }

@@ -15,8 +15,8 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the text to display: a plain text itself; for a localized text, its `default` entry or, if that is missing, its first
- * entry; the fallback when there is no text. An empty text counts as missing.
+ * Returns the text to display: a plain text unchanged, or the `default` entry of a localized text (its first entry if `default` is
+ * missing). Returns the fallback when there is no text. An empty text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback
@@ -25,7 +25,8 @@ export function readText(text: LocalText | undefined, fallback: string): string 
 }
 
 /**
- * Normalizes a plain value, the shorthand `value|text`, or a value with texts. Without a text, the value is used as the text.
+ * Normalizes a choice written as a plain value, as the shorthand `value|text`, or as an object. If it has no text, its value is
+ * used as the text.
  *
  * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
  */

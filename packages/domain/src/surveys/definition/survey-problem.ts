@@ -1,6 +1,9 @@
 /** A problem with a definition, a rule or a set of answers: its path, and the reason as a short clause. */
 export interface SurveyProblem {
-  /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole value. */
+  /**
+   * Names joined by dots, with positions in brackets, for example `pages[0].elements[2].choices[1]`. Empty when the problem is with
+   * the whole value.
+   */
   readonly path: string
   readonly reason: string
 }
@@ -25,7 +28,7 @@ export function collectProblems(most: number = MAX_PROBLEMS): {
   }
 }
 
-/** Formats an external value as part of a reason, shortened to 60 characters. */
+/** Formats an external value for use in a reason, shortened to at most 60 characters. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text

@@ -52,7 +52,7 @@ describe('listQuestions', () => {
     ['a checkbox of numbers', { type: 'checkbox', choices: [1, 2] }, [null, null]],
     ['thumbs', { type: 'rating', renderAs: 'thumbs', rateValues: ['item1', 'item2'] }, [null, null]],
     ['a single numeric choice', { type: 'dropdown', choices: [1] }, [null, null]],
-  ])('returns the ends of the scale, or null without a scale, for %s', (_name, element, ends) => {
+  ])('returns the ends of the scale, or null if there is none, for %s', (_name, element, ends) => {
     expect([read(element)?.rateMin, read(element)?.rateMax]).toEqual(ends)
   })
 
@@ -79,7 +79,7 @@ describe('listQuestions', () => {
     ).toEqual(['0', '0.25', '0.5', '0.75', '1'])
   })
 
-  it('uses the names of a matrix dropdown’s columns as the values of the columns', () => {
+  it('uses the names of a matrix dropdown’s columns as their values', () => {
     expect(
       read({ type: 'matrixdropdown', columns: [{ name: 'when', title: 'When' }, { name: 'who' }], rows: ['golf'] })
         ?.columns,

@@ -10,11 +10,12 @@ export interface Section {
 }
 
 /**
- * A normalized question, which all rules take as input. Properties that do not apply to the question's type are null or, for lists, empty.
+ * A normalized question, which all rules take as input. Properties that do not apply to the question's type are null or, for lists,
+ * empty.
  *
  * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the lowest and the highest
- * value of the question's scale, or null without a scale. A question has a scale when its measure has scores and all values of the
- * question, except the not-applicable ones, are numbers.
+ * value of the question's scale, or null when it has no scale. A question has a scale when its measure has scores and all values of
+ * the question, except the not-applicable ones, are numbers.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -61,7 +62,10 @@ export function questionsByName(definition: SurveyDefinition): ReadonlyMap<strin
   return found
 }
 
-/** Returns the questions among some elements, including those in panels; `path` lists the page and the panels around the elements. */
+/**
+ * Returns the questions among the given elements, including those in panels; `path` lists the page and the panels around the
+ * elements.
+ */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel') return [readQuestion(element, element.type, path)]

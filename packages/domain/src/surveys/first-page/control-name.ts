@@ -4,15 +4,15 @@ import { isForbiddenName } from '../definition/safe-json.ts'
 export type AnswerPath = readonly [string, ...(string | number)[]]
 
 /**
- * The kinds of controls: `p` one choice, `m` several choices, `t` text, `n` a number, `o` the text of the choice "Other", `r` an
- * entry of a list.
+ * The kinds of controls: `p` for one choice, `m` for several choices, `t` for text, `n` for a number, `o` for the text of the
+ * choice "Other", `r` for an entry of a list.
  */
 const KINDS = ['p', 'm', 't', 'n', 'o', 'r'] as const
 
 /** A kind of control on the first page. */
 export type ControlKind = (typeof KINDS)[number]
 
-/** Maximum number of entries of a list. */
+/** Maximum number of entries in a list. */
 const MAX_INDEX = 100
 
 /**

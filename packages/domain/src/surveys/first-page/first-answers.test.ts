@@ -94,12 +94,12 @@ describe('readControlTexts', () => {
     ['t["team"]', []],
     ['t["why"]', []],
     ['why', []],
-  ])('returns the texts of %s', (name, texts) => {
+  ])('returns the form values for the control name %s', (name, texts) => {
     expect(readControlTexts(name, answers)).toEqual(texts)
   })
 })
 
-it('treats a number and its text as the same choice', () => {
+it('treats the number 5 and the string "5" as the same choice', () => {
   expect(isSameChoice('5', '"5"')).toBe(true)
   expect(isSameChoice('5', '4')).toBe(false)
 })

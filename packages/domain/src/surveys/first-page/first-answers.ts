@@ -8,9 +8,9 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers on a first page. Each of the form's `entries` is the name and the value of a control. Unanswered questions
- * are omitted, including multi-part questions when no part is answered. The text of "Other" is included only when "Other" is
- * chosen. Unknown entries are ignored.
+ * Reads the answers from the form on a survey's first page. Each of the `entries` is the name and value of a control. Unanswered
+ * questions are omitted, including multi-part questions when no part is answered. The text of "Other" is included only when "Other"
+ * is chosen. Unknown entries are ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
  */
@@ -58,7 +58,8 @@ function setValue(answers: Record<string, unknown>, path: AnswerPath, value: unk
     if (next === undefined) return putIn(box, key, value)
     const inner = readIn(box, key)
     const isBox = typeof next === 'number' ? Array.isArray(inner) : isJsonObject(inner)
-    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Only this module creates these containers, so they can be changed.
+    // Only this module creates the objects and lists in `answers`, so it can change them.
+    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {}
     putIn(box, key, nextBox)
     box = nextBox
   }
@@ -80,8 +81,8 @@ function readIn(box: unknown, key: string | number): unknown {
 const valueAt = (answers: unknown, path: AnswerPath): unknown => path.reduce<unknown>(readIn, answers)
 
 /**
- * Fills a list with empty entries up to the index in a path, if any entry has an answer, because SurveyJS takes the length of the
- * list as the number of panels.
+ * If any entry of a list has an answer, adds empty entries up to the index at the end of the path, because SurveyJS takes the
+ * length of the list as the number of panels.
  */
 function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   const [index] = path.slice(-1)
@@ -110,5 +111,5 @@ export function readControlTexts(name: string, answers: Readonly<Record<string, 
   return [kind === 'p' ? JSON.stringify(answer) : String(answer)]
 }
 
-/** Returns whether two JSON texts represent the same choice; as in answers, a number equals its text. */
+/** Returns whether two JSON texts represent the same choice. A number and the same number as a string are the same choice. */
 export const isSameChoice = (text: string, value: string): boolean => String(parse(text)) === String(parse(value))

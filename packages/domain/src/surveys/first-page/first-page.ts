@@ -13,9 +13,12 @@ export interface FirstPage {
   readonly requiredMark: string
   /** Number of pages that are visible before any answer. */
   readonly pages: number
-  /** Texts around the questions: the button label, and the page number with the number of pages. */
+  /**
+   * Texts around the questions: the label of the button, and the text with the page number and the number of pages (empty if there
+   * is only one page).
+   */
   readonly words: { readonly button: string; readonly page: string }
-  /** The page's fixed texts in its language; null for a language without such texts, for which English is used. */
+  /** The page's fixed texts in its language; null if there are none in that language, in which case the English texts are used. */
   readonly texts: FirstTexts | null
   /** Whether this is the only page of the survey. */
   readonly isLast: boolean
@@ -33,7 +36,7 @@ export interface FirstTexts {
   /** Labels of the language selector and the progress ring. */
   readonly language: string
   readonly progress: string
-  /** States that answering and sending require JavaScript. */
+  /** States that JavaScript is required to answer and send the survey. */
   readonly needsScript: string
   /** States that an action is in progress. */
   readonly moment: string
@@ -62,7 +65,7 @@ export interface FirstHead {
   /** Whether the title is visible; otherwise it is only for screen readers. */
   readonly isTitleShown: boolean
   readonly description: string
-  /** Whether an answer is required; in a group, at least one of its questions must then be answered. */
+  /** Whether an answer is required; a required group needs an answer to at least one of its questions. */
   readonly isRequired: boolean
   /** The message shown when a required answer is missing. */
   readonly requiredText: string
@@ -71,7 +74,7 @@ export interface FirstHead {
 /** A question with native controls: one control, or one for each choice. */
 export interface FirstQuestion extends FirstHead {
   readonly kind: 'question'
-  /** The path of its answer. */
+  /** The path to the question's answer. */
   readonly path: AnswerPath
   readonly control: 'scale' | 'thumbs' | 'list' | 'checkboxes' | 'select' | 'input' | 'textarea'
   readonly isReadOnly: boolean
@@ -93,7 +96,7 @@ export interface FirstChoice {
   readonly role: 'other' | 'none' | null
 }
 
-/** The properties of a text field; null for no limit. */
+/** The properties of a text field. `maxLength`, `min`, `max` and `step` are null if there is no such limit. */
 export interface FirstInput {
   readonly type: string
   readonly text: string
@@ -108,8 +111,8 @@ export interface FirstInput {
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
   /**
-   * The path of a list entry, which the page submits because an entry exists even without answers; null for a group that is not a
-   * list entry.
+   * The path to a list entry; null for a group that is not a list entry. The page submits the path because an entry exists even
+   * without answers.
    */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]

@@ -9,9 +9,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. `id` is the beginning of the element ids, and `mark` is the text
- * after the titles of required parts (pass '' for no mark). A required question or group has the attribute `data-need` with the
- * message to show when none of its controls has a value.
+ * Renders a part of a first page as HTML with native controls. `id` is the prefix of the element ids, and `mark` is the text after
+ * the titles of required parts (pass '' for no mark). A required question or group has the attribute `data-need`, which contains
+ * the message to show when none of its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -122,8 +122,8 @@ function renderChoices(question: FirstQuestion): string {
 }
 
 /**
- * Returns the class for a scale with the given number of steps; counting the steps with `:has()` would make the browser recompute styles
- * while it parses.
+ * Returns the class for a scale with the given number of steps. A stylesheet that counted the steps with `:has()` would make the
+ * browser recompute styles while it parses the page.
  */
 function sizeOf(steps: number): string {
   if (steps >= 8) return ' long'

@@ -43,7 +43,7 @@ interface Leaf {
   readonly text: string
 }
 
-/** Returns the answers within one question by path; empty for a question without an answer. */
+/** Returns the answers to a question and its parts, by path; the map is empty for an unanswered question. */
 function leavesOf(definition: SurveyDefinition, question: string, value: unknown): ReadonlyMap<string, Leaf> {
   if (value === null || value === undefined) return new Map()
   const leaves = new Map<string, Leaf>()
@@ -63,7 +63,7 @@ function leavesOf(definition: SurveyDefinition, question: string, value: unknown
   return leaves
 }
 
-/** Returns the nodes of a question, which may be inside panels with titles. */
+/** Returns the nodes of a question, at any depth in the tree. */
 function questionNodes(nodes: readonly AnswerNode[], question: string): readonly AnswerNode[] {
   return nodes.flatMap((node) => (node.key === question ? [node] : questionNodes(node.children, question)))
 }

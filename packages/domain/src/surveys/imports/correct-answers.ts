@@ -5,7 +5,7 @@ import type { ChoiceValue } from '../definition/survey-definition.ts'
 /** A question for which an imported file has columns, and the parts of it that have a column. */
 export interface CoveredQuestion {
   readonly question: string
-  /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */
+  /** The rows of a matrix or the items of a multiple-text question that have a column; null for other types of question. */
   readonly parts: readonly string[] | null
   /**
    * The choices of a checkbox question that the columns can select; null when they can select any choice, and for other types of
@@ -21,10 +21,10 @@ export interface AnswerChange {
   readonly new_value: unknown
 }
 
-/** Stored answers after a row of a file has corrected them. */
+/** The result of correcting stored answers with a row of an imported file. */
 export interface CorrectedAnswers {
   readonly answers: Record<string, unknown>
-  /** The questions whose answer changed, in the order of the file; empty when the row equals the stored answers. */
+  /** The changed answers, in the order of the questions in the file; empty when the row matches the stored answers. */
   readonly changes: readonly AnswerChange[]
 }
 

@@ -18,7 +18,7 @@ export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): 
 }
 
 /**
- * Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can.
+ * Explains in one sentence why an import cannot be undone at `now` (epoch ms); returns null when it can.
  *
  * @source Decisions, section 14, "Imports"
  */

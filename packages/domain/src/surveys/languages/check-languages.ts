@@ -4,9 +4,9 @@ import { SETTING_TEXTS } from './map-texts.ts'
 import { findLanguage, MAX_LANGUAGES, readLanguages } from './survey-languages.ts'
 
 /**
- * Reports problems with a definition's languages, which must be at most `MAX_LANGUAGES` known codes, each listed once, without the
- * default language. Also checks the translations of the survey's settings. A value of `languages` that is not a list is ignored
- * here, because checkDefinition reports it.
+ * Reports problems with the languages that a definition lists: there must be at most `MAX_LANGUAGES`, each must be a known code
+ * that is listed only once, and the default language must not be listed. Also checks the translations of the survey's settings. A
+ * value of `languages` that is not a list is ignored here, because checkDefinition reports it.
  */
 export function checkLanguages(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
   const { languages, setting_texts } = definition

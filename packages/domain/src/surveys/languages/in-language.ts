@@ -26,8 +26,8 @@ export function inLanguage(definition: SurveyDefinition, code: string): SurveyDe
 }
 
 /**
- * Returns the translation of a setting; undefined when there is none, and for the default language, in which the setting itself is
- * the text.
+ * Returns the translation of a setting. Returns undefined when there is none, and for the default language, because the setting
+ * itself contains that text.
  */
 export function settingIn(definition: SurveyDefinition, name: SettingText, code: string): string | undefined {
   const texts = definition['setting_texts']

@@ -42,7 +42,7 @@ describe('mapTexts', () => {
 
   it('does not change malformed parts', () => {
     const odd = { pages: [null, { name: 'p', elements: [null, { type: 'html', name: 'x', choices: 7, title: 3 }] }] }
-    // A draft has not been checked yet.
+    // A draft can be malformed, because it has not been checked yet.
     expect(mapTexts(odd as never, (text) => text)).toBe(odd)
   })
 })

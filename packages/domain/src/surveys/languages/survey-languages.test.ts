@@ -23,7 +23,7 @@ describe('the languages of surveys', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('are marked as right-to-left only when their script is', () => {
+  it('are marked as right-to-left only if they are written from right to left', () => {
     expect(SURVEY_LANGUAGES.filter(({ isRightToLeft }) => isRightToLeft).map(({ code }) => code)).toEqual([
       'ar',
       'he',

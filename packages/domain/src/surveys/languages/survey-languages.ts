@@ -35,7 +35,7 @@ export type LanguageCode =
 
 /** A language that surveys can have. `own` is the name in the language itself. */
 export interface SurveyLanguage {
-  /** The code in definitions, as in the survey engine. */
+  /** The code that definitions and the survey engine use. */
   readonly code: LanguageCode
   readonly name: string
   readonly own: string

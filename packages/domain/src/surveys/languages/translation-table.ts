@@ -27,7 +27,10 @@ export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** A problem in a translation table: `line` is the row (1 is the header), `reason` a predicate such as "has no key". */
+/**
+ * A problem in a translation table: `line` is the number of the row (1 is the header), and `reason` is a predicate such as "has no
+ * key".
+ */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -40,12 +43,12 @@ export interface TranslationPlan {
 }
 
 /**
- * Compares a translation table with a survey. Columns may be in any order; without a key column, the result is one problem and no
- * changes. Unknown columns, and repeated ones after the first, are problems and are not read. Empty rows and translations change
- * nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if the table has a column for the
- * default language and the text in that column, even an empty one, differs from the survey's text. A new translation is a problem
- * if it is over 10,000 characters long or its names in braces differ from those in the text; the other translations in its row are
- * still read.
+ * Compares a translation table with a survey. Columns can be in any order. For a table without a key column, the result is one
+ * problem and no changes. Unknown columns, and repeated ones after the first, are problems and are not read. Empty rows and
+ * translations change nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated. The same applies
+ * if the table has a column for the default language and the text in that column, even an empty one, differs from the survey's
+ * text. A new translation is a problem if it is over 10,000 characters long or if its names in braces differ from those in the
+ * original text; the other translations in its row are still read.
  */
 export function readTranslationTable(
   rows: readonly (readonly string[])[],

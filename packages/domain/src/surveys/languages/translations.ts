@@ -5,7 +5,7 @@ import { languageName, readLanguages } from './survey-languages.ts'
 
 /** A text of a survey with its translations. */
 export interface TranslatedText {
-  /** The position of the text, see TextPosition. */
+  /** The position of the text (see TextPosition). */
   readonly key: string
   readonly property: string
   /** The text in the default language. */
@@ -33,7 +33,8 @@ export function listTranslations({ definition, settings }: TranslatedSurvey): Tr
     )
   mapTexts(definition, (text, { key, property }) => {
     const isSetting = key.startsWith(SETTINGS)
-    const own = isSetting ? settings[property as SettingText] : textIn(text, main, main) // for a text of the settings, the property is the setting's name
+    // For the text of a setting, `property` is the name of the setting.
+    const own = isSetting ? settings[property as SettingText] : textIn(text, main, main)
     if (own) texts.set(key, { key, property, text: own, translations: translationsOf(text) })
     return text
   })
@@ -86,7 +87,7 @@ export function setTranslations(
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
   const retained = others.filter((code) => code !== main)
-  // Only its languages were changed, so the result is still a definition.
+  // Only the languages were changed, so the result is still a definition.
   return { ...rest, locale: main, ...(retained.length === 0 ? {} : { languages: retained }) } as SurveyDefinition
 }
 
@@ -102,7 +103,8 @@ export function changeMainLanguage({ definition, settings }: TranslatedSurvey, c
     const own = typeof text === 'object' ? text[code] : undefined
     if (typeof text !== 'object' || !own) return text
     const { [code]: _, default: __, [main]: ___, ...rest } = text
-    const setting = key.startsWith(SETTINGS) ? (property as SettingText) : null // for a text of the settings, the property is the setting's name
+    // For the text of a setting, `property` is the name of the setting.
+    const setting = key.startsWith(SETTINGS) ? (property as SettingText) : null
     const before = setting === null ? textIn(text, main, main) : settings[setting]
     if (setting !== null) next[setting] = own
     return { ...(setting === null ? { default: own } : {}), ...(before ? { [main]: before } : {}), ...rest }

@@ -128,7 +128,9 @@ export function changePage(
   return page === undefined ? definition : { ...definition, pages: definition.pages.with(position, change(page)) }
 }
 
-/** Adds an empty page after the page at this position. Also returns the name of the new page, which contains `key`, see newName. */
+/**
+ * Adds an empty page after the page at this position. Also returns the name of the new page, which contains `key` (see newName).
+ */
 export function addPage(
   definition: SurveyDefinition,
   after: number,
@@ -145,7 +147,7 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
 }
 
 /**
- * Splits a page before an element, which becomes the first on a new page. The new page's name contains `key`, see newName. Nothing
+ * Splits a page before an element, which becomes the first on a new page. The new page's name contains `key` (see newName). Nothing
  * changes when the element is in a group, is already the first on its page, or does not exist.
  */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {

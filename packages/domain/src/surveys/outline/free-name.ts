@@ -12,9 +12,9 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Returns an unused name for a new element, such as `question_7k3f` for `question1` and the key `7k3f`. The caller generates `key`
- * at random, as a digit followed by three digits or lower-case letters: drafts are merged by name, so two people who add elements at the
- * same time must get different names. A number or such a key at the end of `name` is removed.
+ * Returns an unused name for a new element, such as `question_7k3f` for `question1` and the key `7k3f`. A number or key at the end
+ * of `name` is removed first. The caller generates `key` at random, as a digit followed by three digits or lower-case letters.
+ * Drafts are merged by element name, so two people who add elements at the same time must get different names.
  */
 export function newName(name: string, taken: ReadonlySet<string>, key: string): string {
   const stem = name.replace(/(_\d[a-z\d]{3}|\d+)$/, '')

@@ -22,9 +22,9 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
 }
 
 /**
- * Moves an element to the position of another row: after that row when the element comes from above, otherwise before it. A page
- * row means the beginning of the page or, for an element below that row, the end of the previous page if there is one. A group is
- * never moved into another group; it is placed next to it.
+ * Moves an element to the position of another row: after that row when the element comes from above, otherwise before it. If the
+ * other row is a page, the element moves to the beginning of that page or, when it comes from below, to the end of the previous
+ * page if there is one. A group is never moved into another group, but is placed next to it.
  */
 export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
   const rows = listOutline(definition)
@@ -97,7 +97,7 @@ function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
   )
 }
 
-/** Moves an element to a position, which refers to the paths and indexes before the move. */
+/** Moves an element to a position; the path and index of the position are those before the move. */
 function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Position): SurveyDefinition {
   const element = findElement(definition, row.id)
   if (element === undefined) return definition

@@ -17,15 +17,15 @@ export type OutlineRow = {
 )
 
 /**
- * Returns a draft's definition with any missing page and element lists added as empty lists, because a draft from another source
- * may lack them. Pages that are not objects are omitted.
+ * Returns a draft's definition. Missing lists of pages and elements are added as empty lists, because a draft from another source
+ * might lack them. Pages that are not objects are omitted.
  */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}
   const pages: unknown[] = Array.isArray(source['pages']) ? source['pages'] : []
   const isComplete =
     pages === source['pages'] && pages.every((page) => isJsonObject(page) && Array.isArray(page['elements']))
-  // A draft may have any problem inside its elements; checkDefinition reports them.
+  // The elements of a draft are not checked here; checkDefinition reports their problems.
   if (isComplete) return source as SurveyDefinition
   return {
     ...source,

@@ -62,7 +62,10 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Separates lines to add from duplicates of an entry or an earlier line, ignoring case and outer spaces. Omits empty lines. */
+/**
+ * Separates lines to add from duplicates of an entry or an earlier line, ignoring case and any spaces at the start or end. Omits
+ * empty lines.
+ */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

@@ -13,14 +13,14 @@ const choice = {
   measure: 'nominal',
 } as const
 
-it('creates thumbs that can be published', () => {
+it('creates a thumbs question that can be published', () => {
   const thumbs = withThumbs(choice)
   expect(thumbs).toMatchObject({ name: 'visit', title: 'How was it?', renderAs: 'thumbs' })
   expect(Object.keys(thumbs)).not.toContain('notApplicable')
   expect(checkDefinition({ pages: [{ name: 'p', elements: [thumbs] }] })).toMatchObject({ ok: true })
 })
 
-it('converts thumbs to an ordinary single-choice question', () => {
+it('converts a thumbs question to an ordinary single-choice question', () => {
   const plain = withoutThumbs(withThumbs(choice))
   expect(plain).toEqual({ type: 'radiogroup', name: 'visit', title: 'How was it?', choices: expect.any(Array) })
 })

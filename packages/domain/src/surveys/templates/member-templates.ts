@@ -34,7 +34,10 @@ const FACILITIES = {
 
 const REMAIN_ALERT = mailAlert('Membership at risk', atMost('remain', 2))
 
-/** Templates about the membership as a whole: surveys sent by e-mail, and surveys with a public link, for example for departing members. */
+/**
+ * Templates for surveys about membership as a whole. Some surveys are sent by e-mail; others, such as the one for departing
+ * members, have a public link.
+ */
 export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'relational',
@@ -92,7 +95,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
             fiveStars('value', 'How do you rate the value for what you pay?'),
           ]),
         ]),
-        page('areas', 'The parts of the club', [
+        page('areas', 'Areas of the club', [
           qualityMatrix('service', 'Our team', SERVICE, 'friendliness'),
           qualityMatrix('facilities', 'Our facilities', FACILITIES, 'condition'),
           comment('comment', 'What else should we know?'),
@@ -131,7 +134,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'nps',
     name: 'Recommendation (NPS)',
-    summary: 'One question with answers from 0 to 10 and the reason, opened through a public link.',
+    summary: 'Asks for a rating from 0 to 10 and the reason for it, through a public link.',
     measures: 'Recommendation',
     feedback_form_type: 'listening_post',
     anonymous: false,
@@ -150,7 +153,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'new_member',
     name: 'New member, 90 days',
-    summary: 'Asks after the first three months what is still missing.',
+    summary: 'Asks new members after their first three months what is still missing.',
     measures: 'Satisfaction, onboarding',
     feedback_form_type: 'listening_post',
     anonymous: false,
@@ -182,7 +185,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
     template_id: 'exit',
     name: 'Leaving member',
     summary: 'Asks members who resign why they leave and what could bring them back.',
-    measures: 'Reasons for leaving, return intent',
+    measures: 'Reasons for leaving, intent to return',
     feedback_form_type: 'listening_post',
     anonymous: false,
     overall_question: 'overall',

@@ -2,8 +2,8 @@ import { agreementMatrix, anyOf, comment, fiveStars, likelihood, page } from './
 import { atMost, mailAlert, type SurveyTemplate } from './survey-template.ts'
 
 /**
- * Templates for the staff of the club. Both are anonymous, so their alerts fire only when results are released, and do not identify
- * a response.
+ * Templates for surveys of a club's staff. These surveys are anonymous, so their alerts fire only when results are released and do
+ * not identify individual responses.
  */
 export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
   {
@@ -20,7 +20,7 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
       showProgressBar: 'top',
       pages: [
         page('work', 'Your work', [
-          fiveStars('overall', 'Overall, how is working here?', true),
+          fiveStars('overall', 'Overall, how would you rate working here?', true),
           likelihood('recommend', 'How likely are you to recommend the club as a place to work?'),
           agreementMatrix(
             'engagement',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { surveyFacts } from './survey-facts.ts'
 import { findTemplate, SURVEY_TEMPLATES } from './survey-templates.ts'
 
-describe('the facts of a survey', () => {
+describe('surveyFacts', () => {
   it('counts questions, estimates the time from their types, and describes the pages that have questions', () => {
     const facts = surveyFacts({
       pages: [
@@ -40,7 +40,7 @@ describe('the facts of a survey', () => {
   })
 
   it.each(SURVEY_TEMPLATES.map(({ template_id, definition }) => [template_id, definition] as const))(
-    '%s: takes more than ten seconds and less than fifteen minutes',
+    '%s: estimates a time between ten seconds and fifteen minutes',
     (_, definition) => {
       const { seconds } = surveyFacts(definition)
       expect(seconds).toBeGreaterThan(10)

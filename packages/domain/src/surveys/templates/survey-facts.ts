@@ -44,7 +44,7 @@ export function surveyFacts(definition: SurveyDefinition): SurveyFacts {
   }
 }
 
-/** Estimated seconds for one answer: a press on a scale, a choice from a list, and a short text. */
+/** Estimated seconds for each kind of answer: pressing a step of a scale, choosing from a list, and writing a short text. */
 const SECONDS = { press: 5, choice: 8, text: 20 } as const
 
 function secondsOf({ type, rows, items }: Question): number {

@@ -23,7 +23,7 @@ import {
 
 const ROWS = { food: 'Food', menu: 'Menu' }
 
-describe('the parts of surveys', () => {
+describe('survey parts', () => {
   it.each<[string, SurveyElement, Measure, number | null, number | null]>([
     ['fiveStars', fiveStars('q', 'Q'), 'ordinal_higher', 1, 5],
     ['tenSteps', tenSteps('q', 'Q'), 'ordinal_higher', 1, 10],

@@ -1,6 +1,6 @@
 import type { ChoiceSource, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
-/** Quality from poor to excellent, plus a column outside the scale. */
+/** The columns of a quality matrix: a scale from poor to excellent, and one column that is not part of the scale. */
 const QUALITY: readonly ChoiceSource[] = [
   { value: 1, text: 'Poor', sentiment: 'negative' },
   { value: 2, text: 'Fair', sentiment: 'negative' },
@@ -10,7 +10,7 @@ const QUALITY: readonly ChoiceSource[] = [
   { value: 'na', text: 'Does not apply' },
 ]
 
-/** Agreement with a statement. */
+/** The columns of an agreement matrix, from strongly disagree to strongly agree. */
 const AGREEMENT: readonly ChoiceSource[] = [
   { value: 1, text: 'Strongly disagree', sentiment: 'negative' },
   { value: 2, text: 'Disagree', sentiment: 'negative' },

@@ -61,7 +61,7 @@ describe('the survey templates', () => {
     for (const [question, overall_question] of asked) expect(question).toBe(overall_question)
   })
 
-  it('recommend for anonymous surveys only alerts that can fire when results are released', () => {
+  it('limit the alerts for anonymous surveys to those that can fire when results are released', () => {
     const anonymous = SURVEY_TEMPLATES.filter((template) => template.anonymous)
     expect(anonymous).toHaveLength(2)
     expect(anonymous.every(({ alerts }) => alerts.every(({ rule }) => canFireAtRelease(rule)))).toBe(true)

@@ -4,7 +4,7 @@ import { STAFF_TEMPLATES } from './staff-templates.ts'
 import type { SurveyTemplate } from './survey-template.ts'
 import { VISIT_TEMPLATES } from './visit-templates.ts'
 
-/** A template in the gallery, with the group that lists it. */
+/** A template in the gallery, with its group. */
 export interface ListedTemplate extends SurveyTemplate {
   readonly group: TemplateGroup
 }

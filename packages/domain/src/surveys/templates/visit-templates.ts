@@ -18,7 +18,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
     ],
     definition: {
       title: 'Quick Pulse',
-      // The question is the heading: a page title would repeat it.
+      // The page has no title, because the question serves as its heading.
       pages: [
         page('pulse', '', [
           thumbs('overall', 'How was your visit today?'),
@@ -51,7 +51,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
             'Other',
           ]),
           comment('comment', 'Tell us more'),
-          nameEntry('Your name, if you would like an answer'),
+          nameEntry('Your name, if you would like a reply'),
         ]),
       ],
     },
@@ -83,7 +83,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
             'program',
           ),
           comment('comment', 'What should we change next time?'),
-          nameEntry('Your name, if you would like an answer'),
+          nameEntry('Your name, if you would like a reply'),
         ]),
       ],
     },
@@ -115,7 +115,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
             'food',
           ),
           comment('comment', 'Anything you would like the kitchen or the team to know?'),
-          nameEntry('Your name, if you would like an answer'),
+          nameEntry('Your name, if you would like a reply'),
         ]),
       ],
     },

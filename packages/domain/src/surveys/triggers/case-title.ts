@@ -40,7 +40,7 @@ export function writeCaseTitle(template: string | null, response: RaisingRespons
   const title = template
     .replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => valueOf(name.trim()))
     .replaceAll(/\s+/g, ' ')
-    // Removes dashes and colons at the ends, where an inserted text may be missing.
+    // Removes dashes and colons at both ends of the title, because an inserted text can be empty.
     .replace(/^[\s–—:-]+|[\s–—:-]+$/g, '')
   return [...(title === '' ? survey : title)].slice(0, LONGEST_TITLE).join('')
 }

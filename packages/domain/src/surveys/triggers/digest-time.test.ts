@@ -11,6 +11,6 @@ it.each([
   ['after the clock changed', '2026-10-31T20:00', 'America/New_York', '2026-11-01T13:00'],
   ['before the clock changes', '2026-10-30T20:00', 'America/New_York', '2026-10-31T12:00'],
   ['tomorrow by the date of a zone ahead of UTC', '2026-11-26T23:30', 'Pacific/Auckland', '2026-11-27T19:00'],
-])('returns a time that is %s', (_, now, zone, expected) => {
+])('returns the next 8 a.m.: %s', (_, now, zone, expected) => {
   expect(new Date(nextDigest(utc(now), zone)).toISOString()).toBe(new Date(utc(expected)).toISOString())
 })

@@ -41,7 +41,7 @@ describe('listFiredAnswers', () => {
     ])
   })
 
-  it('for an any-rule, omits the conditions that do not hold', () => {
+  it('omits unmet conditions of a rule that requires only one', () => {
     const said = { question: 'why', op: 'contains', value: 'cold' }
     expect(listFiredAnswers({ any: [low, said] }, FORM, { overall: 5, why: 'Cold soup' })).toEqual([
       { question: 'Why?', answer: 'Cold soup' },

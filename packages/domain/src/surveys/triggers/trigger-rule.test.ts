@@ -87,7 +87,7 @@ describe('evaluateRule', () => {
 })
 
 describe('evaluateTriggers', () => {
-  it('returns the numbers of rules tested and matched, which rules matched, and the questions that they show', () => {
+  it('returns how many triggers were tried and fired, which of them fired, and the questions that they show', () => {
     const outcome = evaluateTriggers(
       [
         { trigger_id: 4, rule: all(low), overall: true, show_question_ids: ['why', 'dining'] },
@@ -105,7 +105,7 @@ describe('evaluateTriggers', () => {
     })
   })
 
-  it('tests nothing when there are no triggers', () => {
+  it('returns zero counts when there are no triggers', () => {
     expect(evaluateTriggers([], answers)).toMatchObject({
       triggers_tried: 0,
       triggers_hit: 0,

@@ -18,7 +18,7 @@ export const TRIGGER_OPS = [
 export type TriggerOp = (typeof TRIGGER_OPS)[number]
 
 /**
- * A condition on the answer to a question, or to one of its rows (of a matrix) or items (of a multiple text).
+ * A condition on the answer to a question, or to a part of it: a row of a matrix or an item of a multiple-text question.
  *
  * @source Decisions, section 8
  */
@@ -26,7 +26,7 @@ export interface TriggerCondition {
   readonly question: string
   readonly row?: string | undefined
   readonly op: TriggerOp
-  /** One value; a list for `oneOf`; absent for `answered`. */
+  /** A single value, or a list for `oneOf`; absent for `answered`. */
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
@@ -75,7 +75,7 @@ export interface TriggerOutcome {
   readonly triggers_hit: number
   readonly overall_score_trigger_hit: boolean
   readonly visible_survey_question_ids: string[]
-  /** The triggers that fired, in the given order. */
+  /** The ids of the triggers that fired, in the order in which the triggers were passed. */
   readonly hit_trigger_ids: number[]
 }
 

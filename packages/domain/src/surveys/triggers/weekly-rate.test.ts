@@ -8,7 +8,7 @@ it.each([
   [8, 0, 14 * DAY_MS, 4],
   [1, 5 * DAY_MS, 75 * DAY_MS, 0.1],
   [0, 0, 7 * DAY_MS, 0],
-])('estimates %i alerts between %i and %i as %d a week', (fired, first, last, expected) => {
+])('for %i alerts between %i and %i ms, estimates %d a week', (fired, first, last, expected) => {
   expect(estimateWeekly(fired, first, last)).toBeCloseTo(expected)
 })
 

@@ -35,7 +35,7 @@ describe('compareDefinitions', () => {
     ])
   })
 
-  it('describes a change with the title, the name and every reason', () => {
+  it("describes a change with the question's title and name, and with every reason", () => {
     const old = { type: 'radiogroup', name: 'bar', title: 'Which bar?', choices: ['a', 'b', 'c'] } as const
     const [change] = compareDefinitions(asking(old), asking({ ...old, choices: ['b', 'a', 'd'] }))
     expect(change === undefined ? '' : describeChange(change)).toBe(
@@ -48,7 +48,7 @@ describe('compareWithEarlier', () => {
   const other = { type: 'comment', name: 'why' } as const
   const five = { type: 'rating', name: 'q', rateMax: 5 } as const
 
-  it('compares a question that was added again with the newest definition that contained it', () => {
+  it('compares a re-added question with the newest definition that contained it', () => {
     const earlier = [asking(other, five), asking(other)]
     expect(compareWithEarlier(earlier, asking(other, five))[1]).toMatchObject({ change: 'added' })
     const [, returned] = compareWithEarlier(earlier, asking(other, { ...five, rateMax: 10 }))
@@ -74,7 +74,7 @@ describe('compareWithEarlier', () => {
       'ordinal_lower',
       'compatible',
     ],
-  ] as const)('%s after a question was nominal', (_, before, after, change) => {
+  ] as const)('after the question was nominal, %s', (_, before, after, change) => {
     const measured = (measure: (typeof before)[number] | typeof after) => asking({ ...five, measure })
     expect(compareWithEarlier(before.map(measured), measured(after))).toMatchObject([{ change }])
   })
@@ -98,7 +98,7 @@ describe('compareWithEarlier', () => {
     })
   })
 
-  it('reports every question of a first definition as added', () => {
+  it('reports every question as added when there is no earlier definition', () => {
     expect(compareWithEarlier([], asking(five))).toMatchObject([{ question: 'q', change: 'added' }])
   })
 })

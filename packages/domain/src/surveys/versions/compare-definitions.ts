@@ -10,10 +10,10 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  *
  * - `same`: its definition is unchanged.
  * - `wording`: titles, help, labels, layout or visibility rules changed, but not values, order or direction.
- * - `compatible`: choices were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
- * keeps its meaning: for example, a choice was added at the end of a list that is not a scale. The question keeps its version.
+ * - `compatible`: choices were added, parts such as rows were added or removed, or the measure differs, but every earlier answer
+ * keeps its meaning. An example is a choice added at the end of a list that is not a scale. The question keeps its version.
  * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
- * - `added`, `removed`: only one of the definitions contains it.
+ * - `added`, `removed`: only the new or only the old definition contains it.
  */
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
 
@@ -29,7 +29,8 @@ export interface QuestionChange {
 }
 
 /**
- * Compares two definitions question by question: the questions of the new definition in order, then the removed ones.
+ * Compares two definitions and returns the change to each question: first the questions of the new definition, in order, then the
+ * removed ones.
  *
  * @source Decisions, section 14, "Versions"
  */

@@ -88,8 +88,8 @@ function explainCells(before: QuestionScale, after: QuestionScale): string[] {
 }
 
 /**
- * Returns clauses about added answers, a changed order, added and removed parts, and a changed measure, for two scales on which
- * answers have the same meaning.
+ * Returns clauses that describe the differences between two scales on which answers have the same meaning: added values, a changed
+ * order, added or removed parts, and a changed measure.
  */
 export function explainOtherParts(before: QuestionScale, after: QuestionScale): string[] {
   const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]

@@ -4,9 +4,9 @@ import { languageName, readLanguages } from '../languages/survey-languages.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
 /**
- * Returns clauses that describe how two definitions differ outside their questions: the languages, the translations of
- * settings and pages, the indexes and, if neither the default language nor the translations differ, the other texts and properties
- * of the survey and its pages. The list is empty when nothing differs.
+ * Returns clauses that describe how two definitions differ outside their questions: in their languages, the translations of
+ * settings and pages, and the indexes. Other differences in the texts and properties of the survey and its pages are described only
+ * if the default language and the translations are the same. The list is empty when nothing differs.
  */
 export function explainSurvey(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [readLanguages(before), readLanguages(after)]

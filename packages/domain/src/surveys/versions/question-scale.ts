@@ -17,7 +17,7 @@ export interface QuestionScale {
   readonly ends: readonly [number, number] | null
   /** Whether the values form a scale, in which case an additional value changes the position of all others. */
   readonly isScaled: boolean
-  /** The texts of a matrix's rows, by value, or of a multiple text question's items, by name. */
+  /** The texts of a matrix's rows, by value, or of the items of a multiple-text question, by name. */
   readonly parts: ReadonlyMap<string, string>
   /** Columns of a matrix dropdown and questions of a dynamic panel, which have their own scales. */
   readonly cells: ReadonlyMap<string, QuestionScale>
@@ -57,8 +57,8 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns the scale; if it has no direction, adds the direction of `earlier`, a scale of the same question version. Does the same
- * for its cells. Answers that were stored while the question had a direction keep that direction after the question has lost it.
+ * Returns the scale; if it has no direction, adds the direction of `earlier`, a scale of the same question version, because the
+ * answers that were stored while the question had that direction keep it. Does the same for the scale's cells.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {

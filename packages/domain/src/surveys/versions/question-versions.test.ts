@@ -16,7 +16,7 @@ describe('planVersion', () => {
     expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])
   })
 
-  it('continues from the last version number, even when an earlier scale returns', () => {
+  it('continues from the last version number, even when an earlier scale is restored', () => {
     const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
     expect(planVersion([first, second], asking(five, why)).question_versions).toEqual({ q: 3 })
   })
@@ -29,7 +29,7 @@ describe('planVersion', () => {
     expect(planVersion([first, second, third], asking(why, five)).question_versions).toEqual({ q: 3 })
   })
 
-  it('lists no question versions for a form without versions, since every question is in its first version', () => {
+  it('lists no question versions for the first version of a form', () => {
     expect(planVersion([], asking(five)).question_versions).toEqual({})
   })
 })

@@ -36,7 +36,7 @@ describe('the overall score of a response', () => {
   })
 })
 
-describe('a score as text', () => {
+describe('scoreText', () => {
   it.each([
     [{ score_value: 2, score_max: 5 }, 'Poor', '2 of 5'],
     [{ score_value: 0, score_max: 10 }, '0', '0 of 10'],

@@ -23,8 +23,8 @@ export function readOverallScore(
 }
 
 /**
- * Returns a score as text: the score with its maximum, as in `2 of 5`; without them, the label of the answer (for thumbs, `Up` or
- * `Down`). Returns null when there is neither a score nor a label.
+ * Returns a score as text: the score with its maximum, as in `2 of 5`, or, if either is missing, the label of the answer (for
+ * thumbs, `Up` or `Down`). Returns null when there is no label either.
  */
 export function scoreText(
   { score_value, score_max }: { readonly score_value: number | null; readonly score_max: number | null },

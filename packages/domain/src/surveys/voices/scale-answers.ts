@@ -12,7 +12,7 @@ export interface ScaleAnswer {
   readonly label: string
   readonly value: number
   readonly band: Sentiment
-  /** The label that the form gives the value; null when it is just the number. */
+  /** The label that the form gives the value; null when the label is just the number. */
   readonly word: string | null
 }
 
@@ -27,8 +27,8 @@ export interface ScaleQuestion {
 }
 
 /**
- * Lists the answers of a response to questions with a scale, by question, in the order of the form. Questions and rows without an
- * answer on the scale are omitted, including those answered with “not applicable”.
+ * Lists a response's answers to questions with a scale, grouped by question, in the order of the form. Questions and rows without
+ * an answer on the scale are omitted, including those answered with “not applicable”.
  */
 export function listScaleAnswers(
   definition: SurveyDefinition,

@@ -6,8 +6,8 @@ export const MOST_WORDS = 1_000
 
 /**
  * Lists the different words of a text for the search, in order of first appearance: runs of letters and digits in lower case,
- * without accents, so that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No word is left out for
- * being common, and none is reduced to its stem, because a club's members may write in any language; instead a search matches the
+ * without accents, so that `Café` and `cafe` are the same word. At most MOST_WORDS words are listed. Common words are not omitted,
+ * and words are not reduced to their stems, because a club's members can write in any language. Instead, a search matches the
  * beginnings of words.
  *
  * @example listWords('The Café’s 2 o’clock tea') // ['the', 'cafe', 's', '2', 'o', 'clock', 'tea']

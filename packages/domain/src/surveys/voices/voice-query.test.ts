@@ -12,7 +12,7 @@ describe('the tab of Member Voices', () => {
     ['view=voices&so=10', 'surveys', 'voices'],
     ['view=surveys', 'voices', 'surveys'],
     ['view=other', 'voices', 'voices'],
-  ])('for “%s”, last used %s, is %s', (query, lastUsed, expected) => {
+  ])('for the query “%s”, with %s as the last used tab, is %s', (query, lastUsed, expected) => {
     expect(chooseVoicesView(new URLSearchParams(query), lastUsed)).toBe(expected)
   })
 })

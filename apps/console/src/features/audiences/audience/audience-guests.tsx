@@ -46,12 +46,12 @@ const rowKey = (row: AudienceUser) => row.user_id
 
 interface AudienceGuestsProps {
   audience: AudienceKey
-  /** Home locations; empty means all. */
+  /** Ids of the home locations whose members are listed; empty for all locations. */
   merchantIds: readonly number[]
 }
 
 /**
- * Lists the members of an audience, which the screen calls guests, and loads 20 more when the end nears the viewport.
+ * Lists the members of an audience (the screen calls them guests), and loads 20 more when the end of the list nears the viewport.
  *
  * @source Specification part 2, sections 2 "Campaign detail" and 9
  */
@@ -99,7 +99,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     <Card
       title={insightText.guests}
       flush
-      // The column header, which contains the count, is hidden on phones.
+      // The column header that contains the count is hidden on phones, so the count is shown here instead.
       actions={
         <span aria-hidden="true" className="text-rp-13 leading-7 text-rp-muted tabular-nums rp-tablet:hidden">
           {total > 0 ? insightText.shown(shown, total) : null}

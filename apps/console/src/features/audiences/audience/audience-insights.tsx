@@ -41,7 +41,10 @@ interface AudienceInsightsProps {
   busy: boolean
 }
 
-/** Returns the home locations of the displayed lines; empty when no line, or the line for all locations, is displayed. */
+/**
+ * Returns the ids of the home locations of the displayed lines; empty when no line is displayed, or when the line for all locations
+ * is among them.
+ */
 function homesOf(shown: readonly HistoryLineOf[]): number[] {
   const ids = shown.map(({ item }) => item.merchant_id)
   return ids.includes(null) ? [] : ids.flatMap((id) => (id === null ? [] : [id]))

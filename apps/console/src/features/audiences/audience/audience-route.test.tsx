@@ -16,7 +16,7 @@ async function open(address = '/ops/audiences/7', answers: FakeAnswers = {}) {
   return renderRoute(route, address, { answers: { ...NO_ONE, ...answers } })
 }
 
-it('shows the size, change and share of a campaign and the history of all merchants', async () => {
+it('shows the size, change and share of a campaign, and initially selects the All Merchants line', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: audienceDetail({
       history: [
@@ -98,12 +98,12 @@ it('reports that a campaign has no guests', async () => {
   await expect.element(screen.getByText("There aren't any users in this campaign.")).toBeVisible()
 })
 
-it('renames a campaign of the program, but not to a blank name', async () => {
+it('renames a custom campaign, but rejects a blank name', async () => {
   let name = 'Golfers we miss'
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
     renameAudience: ({ body }) => {
-      name = (body as { audienceName: string }).audienceName // the console's request type
+      name = (body as { audienceName: string }).audienceName // The console sends a body of this type
       return { audience_id: 7 }
     },
   })
@@ -163,7 +163,7 @@ it.each([
   await expect.element(screen.getByRole(role, { name, exact: true })).toBeVisible()
 })
 
-it('links to the insights of the selected locations', async () => {
+it('links to Facebook Insights for the selected locations', async () => {
   const { screen } = await open('/ops/audiences/7?shown=0.1', {
     getAudience: audienceDetail({
       ...AD,

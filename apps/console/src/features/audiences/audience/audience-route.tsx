@@ -32,8 +32,8 @@ export function Component() {
   const detail = useQuery({
     ...audienceQueries.one(client, program_id, audience, { timeUnit: unit, periodStart }),
     enabled: id > 0,
-    // When only the unit or the period changes, the previous data is displayed until the new data arrives; a different campaign
-    // starts empty.
+    // When only the unit or the period changes, the previous data is displayed until the new data arrives. When the campaign
+    // changes, no previous data is displayed.
     placeholderData: (before, query) =>
       query?.queryKey[4] === id && query.queryKey[3] === audience.isDefault ? before : undefined,
   })

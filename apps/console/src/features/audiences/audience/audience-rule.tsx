@@ -9,8 +9,8 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
 
 /**
- * Renders one sentence that describes who belongs to a campaign. Custom column options appear as their values until their labels
- * are loaded.
+ * Renders one sentence that describes who belongs to a campaign. Until the labels of a custom column's options are loaded, the
+ * sentence shows the values of the options.
  */
 export function AudienceRule({ query }: Pick<AudienceDetail, 'query'>) {
   const program_id = useProgramId()
@@ -18,7 +18,7 @@ export function AudienceRule({ query }: Pick<AudienceDetail, 'query'>) {
   const columns = [...new Set(customs)]
   const reads = useQueries({ queries: columns.map((column) => audienceQueries.column(client, program_id, column)) })
   const options = Object.fromEntries(columns.map((column, index) => [column, reads[index]?.data?.options ?? []]))
-  // A query that the builder no longer accepts has no sentence.
+  // writeQuerySentence returns null for a query that the builder no longer accepts.
   const written = writeQuerySentence(query, { columns: AUDIENCE_COLUMNS, options }) ?? insightText.unreadable
   return (
     <p className="max-w-[72ch] text-rp-16 text-pretty text-rp-strong">

@@ -16,7 +16,7 @@ interface DeleteButtonProps {
   name: string
 }
 
-/** Renders a button that, after confirmation, deletes a campaign with its history and opens the list of campaigns. */
+/** Renders a button that, after confirmation, deletes a campaign and its history and then opens the list of campaigns. */
 export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

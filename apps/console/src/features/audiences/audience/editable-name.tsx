@@ -27,7 +27,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
       if (fault === null) return { values: { name: typed.trim() }, errors: {} }
       return { values: {}, errors: { name: { type: 'check', message: fault } } }
     },
-    // The typed name is preserved when another save changes the name in the meantime.
+    // Keeps the typed name if the stored name changes while the user is editing.
     resetOptions: { keepDirtyValues: true },
   })
   const { isSubmitting, errors } = form.formState

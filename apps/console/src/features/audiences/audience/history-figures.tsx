@@ -15,7 +15,8 @@ interface HistoryFiguresProps {
 }
 
 /**
- * Renders the size, its change, its share of all contacts (at most 100 percent) and the overlap.
+ * Renders the size of the displayed lines, its change, its share of all contacts (at most 100 percent) and the excess over 100
+ * percent, called overlap.
  *
  * @source Specification part 2, sections 2 and 9
  */

@@ -4,14 +4,14 @@ import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
 import { formatCount } from '@rapport/domain/format/numbers'
 
 /**
- * URL parameter of the displayed lines: location ids joined by dots, with 0 for the line of all locations. When the parameter is
- * absent, only that line is displayed.
+ * Name of the URL parameter that lists the displayed lines: location ids joined by dots, where 0 means the line for all locations.
+ * When the parameter is absent, only the line for all locations is displayed.
  *
  * @source Decisions, section 5
  */
 export const SHOWN_NAME = 'shown'
 
-/** One line of the history: its key in the URL, its unique label and its item. */
+/** One line of the history chart: its key in the URL, its unique label, and the history item from the API. */
 export interface HistoryLineOf {
   readonly key: string
   readonly label: string
@@ -50,7 +50,8 @@ export function writeShown(shown: readonly HistoryLineOf[], lines: readonly Hist
 }
 
 /**
- * Returns all dates in ascending order, and each line's size on each date: null if the line has no snapshot on that date.
+ * Returns the dates of all snapshots in ascending order, and the size of each line on each date, which is null if the line has no
+ * snapshot on that date.
  *
  * @source Specification part 2, section 3 "snapshots"
  */
@@ -89,7 +90,7 @@ export function sizeOfShown(
   return { size, change: deriveSizeChange(size, isKnown ? before : null) }
 }
 
-/** Formats a size on the axis. Returns an empty string for the fractions that appear on the axis of a small campaign. */
+/** Formats a size for the chart. Returns an empty string for a fraction, which can occur on the axis when the campaign is small. */
 export function writeSize(size: number): string {
   return Number.isInteger(size) ? formatCount(size) : ''
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 
 import { insightText } from '../messages.ts'
 
-/** Renders a link that opens an external site in a new tab. Renders nothing unless the address starts with https://. @source SEC-XSS-4 */
+/**
+ * Renders a link that opens an external site in a new tab. Renders nothing unless `href` starts with https://. @source SEC-XSS-4
+ */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('https://')) return null
   return (

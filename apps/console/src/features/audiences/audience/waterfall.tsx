@@ -35,7 +35,7 @@ interface BarProps {
   count: number
   all: number
   step?: QueryStep
-  /** Whether this is the first row of a later group, which starts again from all contacts. */
+  /** Whether this is the first row of any group after the first. Each group starts again from all contacts. */
   isFirst?: boolean
 }
 

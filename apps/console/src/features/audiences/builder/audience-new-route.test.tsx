@@ -40,7 +40,7 @@ it('starts with the name New Audience and one row that cannot be removed', async
   expect(counted()).toEqual([])
 })
 
-it('counts a complete query once, and shows its size, its share of all contacts and the query as a sentence', async () => {
+it('requests the size of a complete query once, and shows the size, its share of all contacts and the query as a sentence', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await expect.element(screen.getByText('Counting…')).toBeVisible()
@@ -122,7 +122,7 @@ it('shows the control that matches each column type', async () => {
   await expect.element(screen.getByText('Everyone whose Date Joined is 02/28/2020.')).toBeVisible()
 })
 
-it('marks a range whose values are reversed, and a negative number', async () => {
+it('marks a reversed range and a negative number as invalid', async () => {
   const { screen, choose, counted } = await open()
   await choose('Column of row 1', 'Age')
   const number = screen.getByRole('spinbutton', { name: 'Value of row 1' })

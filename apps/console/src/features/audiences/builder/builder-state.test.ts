@@ -90,7 +90,7 @@ describe('queryOf', () => {
     expect(queryOf(exists.rows)).toEqual([{ type: 'number', where: { col: 'age', operator: 'exists' } }])
   })
 
-  it('leaves a reversed range to faultsOf, which reports it', () => {
+  it('keeps a reversed range, so that faultsOf can report it', () => {
     const { rows } = walk(
       type(1, '60'),
       { type: 'add', conjunction: 'and', column: AGE },

@@ -11,7 +11,7 @@ import {
 import { cleanQuery, valueFieldsOf } from '@rapport/domain/audiences/check-query'
 import { listQueryFaults, MAX_QUERY_ROWS } from '@rapport/domain/audiences/query-faults'
 
-/** Fields of a criterion that contain values. @source Specification part 2, section 3 */
+/** Name of a criterion field that contains a value. @source Specification part 2, section 3 */
 export type ValueField = 'value' | 'value_1' | 'value_2'
 
 /** A column that a row can query. */
@@ -23,8 +23,8 @@ export interface BuilderRow extends QueryRow {
 }
 
 /**
- * The rows, and the earlier versions that undo restores. `touched` names the field of the last step if that step was
- * typing, so that typing in one field is one undo step; otherwise it is null.
+ * The rows, and the earlier versions that undo restores. If the last step was typing, `touched` names the row and the field, so
+ * that further typing in that field belongs to the same undo step; otherwise `touched` is null.
  */
 export interface BuilderState {
   readonly rows: readonly BuilderRow[]
@@ -55,7 +55,9 @@ export function startBuilder(column: BuilderColumn): BuilderState {
   return resumeBuilder([{ id: 1, conjunction: 'and', criterion: criterionOf(column) }])
 }
 
-/** Returns the state of a builder with stored rows, whose ids are positive, and an empty undo history. */
+/**
+ * Returns the state of a builder that starts with the given rows and an empty undo history. The ids of the rows must be positive.
+ */
 export function resumeBuilder(rows: readonly BuilderRow[]): BuilderState {
   return { rows, past: [], touched: null, nextId: Math.max(0, ...rows.map(({ id }) => id)) + 1 }
 }

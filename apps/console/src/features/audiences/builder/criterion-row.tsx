@@ -30,7 +30,7 @@ interface CriterionRowProps {
   columns: readonly NamedColumn[]
   column: ColumnOptions | undefined
   fault: string | null
-  /** Effect of the row in the counted query; null while unknown. */
+  /** Effect of the row on the number of matching members; null while unknown. */
   effect: QueryStep | null
   onStep: (step: BuilderStep) => void
   /** Not called for the first row, which cannot be removed. */

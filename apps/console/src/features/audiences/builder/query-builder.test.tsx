@@ -58,7 +58,7 @@ it('does not take the focus from an element outside the rows when a step is undo
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  // Waits long enough for the focus to have been moved by mistake.
+  // If undo moved the focus, it would do so in the next frame.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await expect.element(cancel).toHaveFocus()

@@ -16,7 +16,7 @@ interface QueryBuilderProps {
   options: ReadonlyMap<string, ColumnOptions>
   /** Faults to show, by row index. */
   faults: ReadonlyMap<number, string>
-  /** Effects of the rows; empty until the current query is counted. */
+  /** Effects of the rows; empty until the size of the current query is known. */
   effects: readonly QueryStep[]
   onStep: (step: BuilderStep) => void
 }
@@ -38,7 +38,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   const groups = groupRows(state.rows)
   const isFull = state.rows.length >= MAX_QUERY_ROWS
   const section = useRef<HTMLElement>(null)
-  // The row is not rendered until the next frame.
+  // Moves the focus in the next frame, because a new row is not rendered before then.
   const focusRow = useCallback((index: number, isLost: () => boolean = () => true) => {
     const label = builderText.column(index + 1)
     requestAnimationFrame(() => {

@@ -53,7 +53,7 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
   return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
 
-/** Returns the mutation that saves the name and the rule of a stored audience and then opens it. */
+/** Returns the mutation that saves the name and the rule of a stored audience and then opens its page. */
 function useRuleChange(program_id: number) {
   const navigate = useNavigate()
   const renaming = audienceMutations.rename(client, useQueryClient(), program_id)
@@ -103,7 +103,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
       toast.success(SUCCESSES.save_audience)
     },
     onDone: ({ audience_id }) => {
-      // Changes typed during the save are discarded with the page.
+      // Discards the draft again, because changes typed during the save would otherwise remain in it.
       dropAudienceDraft(program_id)
       void navigate(audiencePath({ audience_id, default_audience_id: null }))
     },

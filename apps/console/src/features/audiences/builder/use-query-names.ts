@@ -6,7 +6,7 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import type { BuilderRow } from './builder-state.ts'
 
-/** Options of one custom column: loaded, loading or failed. */
+/** The options of one custom column, and whether they are still loading or failed to load. */
 export interface ColumnOptions {
   readonly options: QueryNames['options'][string]
   readonly busy: boolean

@@ -3,11 +3,15 @@ import { audienceColumns, nameAudience } from '@rapport/domain/audiences/audienc
 import { deriveShare } from '@rapport/domain/audiences/audience-size'
 import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 
-/** URL parameter of the sort: a column, prefixed with a minus for descending. @source Decisions, section 5 */
+/**
+ * Name of the URL parameter for the sort order. Its value is a column id, prefixed with a minus sign for descending order. @source
+ * Decisions, section 5
+ */
 export const SORT_NAME = 'sort'
 
 /**
- * Parses the sort of a URL. Returns null, which means the default order, for a missing or unknown sort.
+ * Parses a sort order from the value of a URL parameter. Returns null, which means the default order, if the value is missing or
+ * names an unknown column.
  *
  * @source Decisions, section 5; Specification part 2, section 4
  */
@@ -18,7 +22,7 @@ export function readSort(text: string | null): SortState | null {
   return known ? { column: known.id, direction: isDown ? 'descending' : 'ascending' } : null
 }
 
-/** Formats a sort for the URL. Returns null for the default order. @source Decisions, section 5 */
+/** Formats a sort order for the URL. Returns null for the default order. @source Decisions, section 5 */
 export function writeSort(sort: SortState | null): string | null {
   return sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
 }

@@ -16,7 +16,7 @@ import { LocationsField } from './locations-field.tsx'
 import { messages } from './messages.ts'
 import { useAlerts, type ChangeAlert, type EditedAlert } from './use-alerts.ts'
 
-/** Renders the form for an alert: its name, when it fires, and its effects. Problems are shown at their fields. */
+/** Renders the form for an alert: its name, when it fires, and its effects. Shows each problem next to its field. */
 export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: Ref<HTMLInputElement> }) {
   const { id, index, alert } = edited
   const { problems, draft } = useDraft()
@@ -61,7 +61,8 @@ export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: R
             isSingle={anonymous}
             errorOf={(term) => errorAt(`rule[${term}]`)}
             onChange={(condition, merge) => {
-              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // The contract's type has mutable arrays.
+              // The cast is needed because the API contract type has mutable arrays.
+              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule']
               change(messages.rule, (one) => ({ ...one, rule }), merge)
             }}
           />

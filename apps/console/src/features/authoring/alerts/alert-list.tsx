@@ -21,11 +21,11 @@ import { useFiredCounts } from './use-fired-counts.ts'
 interface AlertListProps {
   /** Adds an alert; null when the survey has no questions. */
   onCreate: (() => void) | null
-  /** Called after an alert has been opened or added. */
+  /** Called after the user opens an alert or adds a recommended one. */
   onOpen?: (() => void) | undefined
 }
 
-/** Renders the alerts of the survey with their switches, and the recommended alerts. */
+/** Renders the list of the survey's alerts, each with an on/off switch, and the recommended alerts. */
 export function AlertList({ onCreate, onOpen }: AlertListProps) {
   const { alerts, open, choose, change } = useAlerts()
   const { problems } = useDraft()
@@ -101,7 +101,7 @@ export function AlertList({ onCreate, onOpen }: AlertListProps) {
   )
 }
 
-/** Renders how many of the newest responses would have fired an alert, or nothing while that is unknown. */
+/** Renders the number of recent responses that would have triggered an alert. Renders nothing while the number is unknown. */
 function FiredCount({ result }: { result: AlertTest | undefined }) {
   if (result === undefined) return null
   const { fired, tested } = result
@@ -145,7 +145,7 @@ function Recommended({ onOpen }: Pick<AlertListProps, 'onOpen'>) {
             size="sm"
             aria-label={messages.addRecommended(alert.name)}
             onClick={() => {
-              // The contract's type has mutable arrays.
+              // The cast is needed because the API contract type has mutable arrays.
               add({ ...(alert as unknown as NewAlert), enabled: false })
               onOpen?.()
             }}

@@ -26,7 +26,8 @@ export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
         bare
         title={messages.alerts}
         className="top-auto! bottom-0! max-h-[85dvh]! w-full! max-w-full! translate-y-0! overflow-y-auto rounded-b-none!"
-        // A new alert is added only now, so that its name field receives the focus instead of the button.
+        // Adds the new alert when the sheet closes, not before, so that the focus moves to the alert's name field instead of the
+        // button that opened the sheet.
         onCloseAutoFocus={(event) => {
           if (!isAdding.current) return
           isAdding.current = false

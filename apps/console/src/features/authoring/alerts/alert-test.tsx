@@ -19,8 +19,8 @@ import { useAlertTest, useIsRuleWrong } from './use-alert-test.ts'
 import { useAlerts, type EditedAlert } from './use-alerts.ts'
 
 /**
- * Renders the test of an alert: the recent responses on which it would have fired and, if the alert is off and its rule has no
- * problem, a button that turns it on.
+ * Renders the test of an alert: the recent responses that would have triggered it. If the alert is off and its rule has no problem,
+ * also renders a button that turns it on.
  */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
@@ -49,7 +49,7 @@ function Note({ children }: { children: string }) {
   return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
 }
 
-/** Renders the button that turns the alert on, which is the next step after the test. */
+/** Renders a button that turns the alert on, with a note about when it takes effect. */
 function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
   const { change } = useAlerts()
   return (
@@ -148,8 +148,8 @@ function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result
 }
 
 /**
- * Renders one mark for each tested response, the oldest first. The marks are decorative, since the count and the list give the same
- * information as text.
+ * Renders one mark for each tested response, from oldest to newest. The marks are hidden from screen readers because the test
+ * result gives the same information as text.
  */
 function Cells({ tested, positions }: { tested: number; positions: readonly number[] }) {
   const hits = new Set(positions)

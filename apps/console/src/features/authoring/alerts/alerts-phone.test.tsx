@@ -18,7 +18,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** Renders the editor between the header and the tabs of the frame. */
+/** Renders the editor inside the app frame, between its header and its tabs. */
 function FramedEditor() {
   return (
     <AppFrame brand="Club" nav={<a href="#home">Home</a>}>
@@ -48,7 +48,7 @@ function holdTests(): () => void {
   return release
 }
 
-it('opens the alerts as a sheet on a phone, and shows a bar that leads to the test', async () => {
+it('opens the list of alerts as a sheet on a phone, and shows a bar that leads to the alert test', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert: Alert 1 of 3 ?Unhappy visit/ }).click()
   await screen
@@ -63,7 +63,7 @@ it('opens the alerts as a sheet on a phone, and shows a bar that leads to the te
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
-it('leaves no focus ring on the sheet’s button after an alert has been chosen with a pointer', async () => {
+it('shows no focus ring on the sheet’s trigger button after an alert is chosen with a pointer', async () => {
   const { screen } = await open()
   const trigger = screen.getByRole('button', { name: /^Choose an alert/ })
   await trigger.click()
@@ -75,10 +75,10 @@ it('leaves no focus ring on the sheet’s button after an alert has been chosen 
   expect(getComputedStyle(trigger.element()).outlineStyle).toBe('none')
 })
 
-it('adds an alert in the sheet, and leaves the focus in its name field', async () => {
+it('adds an alert from the sheet, and moves the focus to its name field', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert/ }).click()
-  // Runs animation-frame callbacks at once, because the next frame may begin before the sheet has returned the focus.
+  // Runs animation frame callbacks immediately to simulate a frame that starts before the sheet has returned the focus.
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
     queueMicrotask(() => run(performance.now()))
     return 0
@@ -88,7 +88,7 @@ it('adds an alert in the sheet, and leaves the focus in its name field', async (
   await expect.element(name).toHaveValue('New alert')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(name).toHaveFocus()
-  // The selected name is replaced by what the user types.
+  // The name is selected, so typing replaces it.
   await userEvent.keyboard('Praise')
   await expect.element(name).toHaveValue('Praise')
 })
@@ -110,7 +110,7 @@ it('does not cover a focused field with the bar that leads to the alert test', a
   await expect.poll(() => document.documentElement.style.getPropertyValue('--rp-bar-space')).toBe('')
 })
 
-it('shows no count in the bar while the open alert or a changed rule has not been tested', async () => {
+it('shows no count in the test bar until the open alert has been tested in its current state', async () => {
   const mail = { ...ALERT_TEST, fired: ALERT_TEST.fired.slice(0, 1) }
   const { screen } = await open({
     testAlert: ({ body }) => (JSON.stringify(body).includes('equals') ? mail : ALERT_TEST),

@@ -8,7 +8,7 @@ import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from '../editor-route.tsx'
 import { alertAnswers, alertsDraft } from '../testing/alerts.ts'
 
-// Wide enough for the list beside the form.
+// The window is wide enough to show the list of alerts beside the form.
 beforeEach(() => page.viewport(1000, 900))
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const saved = ({ requests }: Opened) => {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // the editor's request type
+  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // The editor sends request bodies of this type.
 }
 
 it('edits the case title, inserts the member’s name, and shows the resulting text', async () => {
@@ -56,7 +56,7 @@ it('creates an alert that is off, and reports the missing condition value at the
   await expect.element(opened.screen.getByRole('link', { name: /Alert “New alert”/ })).toBeVisible()
 })
 
-it('adds a condition by keyboard, requires any of the conditions instead of all, and removes a condition', async () => {
+it('adds a condition with the keyboard, switches from all conditions to any condition, and removes a condition', async () => {
   const opened = await open()
   const add = opened.screen.getByRole('button', { name: 'Add condition' })
   await expect.element(add).toBeVisible()
@@ -83,7 +83,7 @@ it('duplicates an alert with a new name and key, and restores a deleted alert on
   await expect.poll(() => saved(opened)?.length).toBe(4)
 })
 
-it('assigns the case by location', async () => {
+it('sets the case owner for one location', async () => {
   const opened = await open('&alert=located')
   await opened.screen.getByRole('combobox', { name: 'Owner at Bay Courts' }).click()
   await opened.screen.getByRole('option', { name: 'Joanna Price' }).click()
@@ -133,7 +133,7 @@ it('links to the responses on which the alert would have fired', async () => {
   await expect.element(test.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
 })
 
-it('offers only one condition, no names and no test for an anonymous survey', async () => {
+it('allows only one condition, no names in the case title, and no test for an anonymous survey', async () => {
   const { screen, requests } = await open('', alertAnswers(alertsDraft({ anonymous: true })))
   await expect.element(screen.getByText(/cannot be tested on past answers/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add condition' })).not.toBeInTheDocument()
@@ -167,7 +167,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
-it('shows how often an alert would fire, lists counts only for alerts that are on, and turns on an alert after its test', async () => {
+it('shows how often an alert would fire, shows counts only for alerts that are on, and turns on an alert from its test panel', async () => {
   const opened = await open('&alert=mail')
   const { screen } = opened
   const test = screen.getByRole('complementary', { name: 'Would have fired' })
@@ -188,7 +188,7 @@ it('tests the rule of an alert even while an unrelated question has a problem', 
   await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })
 
-it('limits an alert to locations, tests it for these locations, and saves whether its e-mails are sent once a day', async () => {
+it('restricts an alert to certain locations, tests it for those locations, and saves how often its e-mails are sent', async () => {
   const opened = await open()
   const { screen, requests } = opened
   await screen.getByRole('combobox', { name: 'Locations' }).click()

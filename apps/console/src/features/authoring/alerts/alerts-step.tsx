@@ -15,7 +15,10 @@ import { messages } from './messages.ts'
 import { TestBar } from './test-bar.tsx'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
 
-/** Renders the alerts of the survey: their list, the form of the open alert, and the responses on which it would have fired. */
+/**
+ * Renders the alerts step of the survey editor: the list of alerts, the form for the open alert, and the responses that would have
+ * triggered it.
+ */
 export function AlertsStep() {
   const { open, add } = useAlerts()
   const questions = useQuestions()
@@ -39,7 +42,7 @@ export function AlertsStep() {
       enabled: false,
       kind: 'case',
       overall: false,
-      rule: rule as NewAlert['rule'], // The contract's type has mutable arrays.
+      rule: rule as NewAlert['rule'], // The cast is needed because the API contract type has mutable arrays.
       case_title: null,
       case_type_id: null,
       priority_id: null,

@@ -21,7 +21,7 @@ export const messages = {
   addShort: 'Add',
   none: 'An alert opens a case or sends an e-mail when an answer needs someone’s attention.',
   noneTitle: 'No alerts yet',
-  noQuestions: 'Add a question first. An alert’s condition checks its answers.',
+  noQuestions: 'Add a question first. Alerts check the answers to questions.',
   name: 'Name',
   rule: 'Condition',
   single:
@@ -88,7 +88,7 @@ export const messages = {
   firedCount: (fired: number, tested: number) => `${fired} of the last ${pluralize(tested, 'response')}`,
   showAll: (count: number) => `Show all ${count}`,
   noName: 'Anonymous Member',
-  onceHint: 'A response opens one case per alert, even if the member edits it later.',
+  onceHint: 'A response opens one case per alert, even if the member edits the response later.',
   edits: {
     add: 'Add alert',
     duplicate: 'Duplicate alert',

@@ -20,8 +20,8 @@ interface OwnerFieldProps {
 type Kind = 'person' | 'location' | 'none'
 
 /**
- * Renders the fields for the owner of the case: one person, a person for each location (and one for all other responses), or no person. An
- * anonymous survey offers no owners by location, since its responses have no location.
+ * Renders the fields for the case owner: one person for all cases, one person per location (and one for all other responses), or no
+ * one. For an anonymous survey, owners cannot be set by location because its responses have no location.
  */
 export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {
   const { draft } = useDraft()
@@ -29,8 +29,8 @@ export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {
   const { anonymous } = draft.settings
   // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
-  // Choosing `person` or `location` stores no owner until a person is chosen. Choosing `none` removes all owners at once, and
-  // choosing `person` removes the owners by location.
+  // Selecting `person` or `location` sets no new owner until a person is chosen. Selecting `person` removes the owners set by
+  // location, and selecting `none` immediately removes all owners.
   const [chosen, setChosen] = useState<Kind>(stored)
   const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {
@@ -132,8 +132,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Returns the options, or none if they have not loaded. If the chosen person is not among them, adds an option labeled with the
- * reason the name is missing.
+ * Returns the people as options, or no options until they are loaded. If the chosen person is not among them, adds an option
+ * labeled with the reason the name is missing.
  */
 function withChosen({ people, isFailed }: Owners, chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []

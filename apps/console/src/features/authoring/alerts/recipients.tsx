@@ -18,7 +18,7 @@ interface RecipientsProps {
   error: string | undefined
 }
 
-/** Renders the fields for who receives an alert's e-mails and how often they are sent. */
+/** Renders the fields that set who receives an alert's e-mails and how often the e-mails are sent. */
 export function Recipients({ alert, change, error }: RecipientsProps) {
   const { draft } = useDraft()
   const { readers, isFailed } = useAlertOptions()

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { useAlertTest, useIsRuleWrong } from './use-alert-test.ts'
 import type { EditedAlert } from './use-alerts.ts'
 
-/** The id of the element with the test, to which the bar links. */
+/** The id of the element that shows the alert test. The test bar scrolls to this element and focuses it. */
 export const TEST_ID = 'alert-test'
 
 /** Renders the result of the test in a bar that stays in view on a phone, where the test follows the whole form. */

@@ -13,15 +13,15 @@ export interface PersonOption {
   readonly label: string
 }
 
-/** The people who can own a case. `people` is null until they are loaded, and when loading fails. */
+/** The people who can own a case. `people` is null until they are loaded, and remains null if loading fails. */
 export interface Owners {
   readonly people: readonly PersonOption[] | null
   readonly isFailed: boolean
 }
 
 /**
- * Returns the case types and priorities, and the people who can own a case or receive e-mails from an alert, excluding disabled
- * accounts. Until they are loaded, `owners.people` is null and the other lists are empty.
+ * Returns the options for an alert: case types, case priorities, possible case owners, and possible e-mail recipients. Disabled
+ * accounts are excluded. Until the options are loaded, `owners.people` is null and the other lists are empty.
  */
 export function useAlertOptions() {
   const program_id = useProgramId()

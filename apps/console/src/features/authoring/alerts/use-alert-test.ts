@@ -13,7 +13,10 @@ import { testOf, type EditedAlert } from './use-alerts.ts'
 /** Delay between the last change to a rule and its test. */
 const TEST_AFTER_MS = 400
 
-/** Returns whether an alert's rule has a problem. Problems elsewhere in the survey do not affect its test. */
+/**
+ * Returns whether an alert's rule has a problem. Ignores problems elsewhere in the survey, which do not prevent the alert from
+ * being tested.
+ */
 export function useIsRuleWrong({ alert }: EditedAlert): boolean {
   const { definition, settings } = useDraftPart(({ draft }) => draft)
   const { anonymous } = settings

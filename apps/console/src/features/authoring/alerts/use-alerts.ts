@@ -6,17 +6,20 @@ import { useSearchParams } from 'react-router'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** An alert with its editor id and its position. Problems refer to an alert by its position. */
+/** An alert, its id in the editor, and its position in the list. Problems identify an alert by its position. */
 export interface EditedAlert {
   readonly id: string
   readonly index: number
   readonly alert: SurveyAlertItem
 }
 
-/** The properties of an alert that is not part of a survey yet. */
+/** An alert that has not been added to a survey yet, so it has no key or trigger id. */
 export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 
-/** A function that changes the open alert. `field` names the field for undo; changes with the same `merge` within a second are one step. */
+/**
+ * A function that changes the open alert. `field` is the field name in the label of the undo step. Consecutive changes with the
+ * same `merge`, less than a second apart, form one undo step.
+ */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
 /** Returns the part of an alert that determines which responses it fires on. */
@@ -48,7 +51,7 @@ export function useAlerts() {
     merge?: string,
   ) => store.change(label, (draft) => ({ ...draft, alerts: [...change(draft.alerts)] }), merge)
   const insert = (label: string, index: number, alert: NewAlert) => {
-    // Another editor may add an alert at the same time, so a number would not be unique.
+    // A sequential number might not be unique, because another person can add an alert at the same time.
     const key = crypto.randomUUID()
     edit(label, (list) => list.toSpliced(index, 0, { ...alert, key, trigger_id: null }))
     choose(key)

@@ -11,14 +11,14 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { listAlerts, testOf } from './use-alerts.ts'
 
-/** Maximum number of alerts that are tested for the list. */
+/** Maximum number of alerts that are tested for the counts in the list of alerts. */
 const MAX_TESTED = 20
 const TEST_AFTER_MS = 400
 
 /**
- * Returns the test results of the alerts that are on, by alert id: on which of the newest responses each alert would have fired. The
- * result is empty for an anonymous survey; it omits alerts with an incomplete rule, alerts beyond the first 20, alerts not tested
- * yet, and alerts tested on no responses.
+ * Returns the test results of the alerts that are on, keyed by alert id. Each result lists which of the newest responses would have
+ * triggered the alert. Omits alerts whose rule has a problem, alerts beyond the first 20, alerts that have not been tested yet, and
+ * alerts for which there were no responses to test. Returns no results for an anonymous survey.
  */
 export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
   const program_id = useProgramId()

@@ -31,6 +31,6 @@ export const messages = {
   first: 'When',
   and: 'and',
   or: 'or',
-  noQuestions: 'There are no questions for a condition yet. Add a question first.',
+  noQuestions: 'There are no questions to use in a condition yet. Add a question first.',
   nothing: '…',
 }

@@ -20,7 +20,7 @@ export interface RuleBuilderProps {
   /** Names the rule for assistive technology. */
   'aria-label': string
   condition: Condition
-  /** `merge` is the same for changes that form one undo step, such as typing a value. */
+  /** Consecutive changes with the same `merge`, such as keystrokes in a value field, form one undo step. */
   onChange: (condition: Condition, merge?: string) => void
   /** The questions that a condition can refer to. */
   questions: readonly Question[]
@@ -28,15 +28,15 @@ export interface RuleBuilderProps {
   ops?: readonly ConditionOp[]
   /** Whether only one condition is possible, as in alerts of anonymous surveys. */
   isSingle?: boolean
-  /** Whether the only remaining condition can be removed, which leaves no rule. */
+  /** Whether the last remaining condition can be removed, leaving no rule. */
   canBeEmpty?: boolean
   /** Returns the problem with the condition at an index; undefined when there is none. */
   errorOf?: (index: number) => string | undefined
 }
 
 /**
- * Renders an editor for a rule: a list of conditions, all or any of which must be true. When a condition is added or removed, the
- * focus moves to a condition, or to the button that adds one.
+ * Renders an editor for a rule: a list of conditions, all or any of which must be met. Adding a condition moves the focus to it.
+ * Removing a condition moves the focus to a neighboring condition or, if none is left, to the button that adds one.
  */
 export function RuleBuilder(props: RuleBuilderProps) {
   const { condition, onChange, questions, ops = CONDITION_OPS, isSingle, canBeEmpty, errorOf } = props
@@ -80,7 +80,7 @@ export function RuleBuilder(props: RuleBuilderProps) {
           </SegmentedControl>
         ) : null}
         {terms.map((term, index) => (
-          // Conditions are identified only by their position; two conditions may be equal.
+          // The index is the key, because conditions have no id and two of them can be equal.
           <TermRow
             key={index}
             term={term}
@@ -100,7 +100,7 @@ export function RuleBuilder(props: RuleBuilderProps) {
             data-add
             size="sm"
             variant="quiet"
-            // The plus icon is below the fields, or at the start when there are no conditions.
+            // The plus icon is aligned with the fields of the conditions or, if there are no conditions, with the start edge.
             className={cn('-ms-2.5 justify-self-start', terms.length > 0 && 'rp-tablet:ms-10.5')}
             onClick={add}
           >

@@ -15,11 +15,11 @@ interface TermRowProps {
   number: number
   questions: readonly Question[]
   ops: readonly ConditionOp[]
-  /** The word before the condition: When, and, or. */
+  /** The word before the condition: "When", "and", or "or". */
   word: string
   error: string | undefined
   onChange: (term: ConditionTerm) => void
-  /** Null for a condition that cannot be removed. */
+  /** Removes the condition; null if the condition cannot be removed. */
   onRemove: (() => void) | null
 }
 

@@ -14,7 +14,7 @@ interface ValueFieldProps {
   onChange: (value: NonNullable<ConditionTerm['value']>) => void
 }
 
-/** Renders the control for the value of a comparison. Renders nothing for a comparison without a value. */
+/** Renders the control for the value of a comparison. Renders nothing if the comparison takes no value. */
 export function ValueField({ term, question, onChange }: ValueFieldProps) {
   const { value } = term
   const values = (value === undefined ? [] : typeof value === 'object' ? value : [value]).map(String)

@@ -37,7 +37,7 @@ it('reports that the device could not store the changes, and still saves them la
   expect(server.saves).toEqual(['AB'])
 })
 
-it('reports a rejected save and does not repeat it before the next change', async () => {
+it('reports a rejected save, and does not retry until the next change', async () => {
   const { store, server } = open()
   server.failure = new ApiError({ kind: 'answer', endpoint: 'saveDraft', status: 400, failure: { message: 'No.' } })
   store.change('Rename', named('A'))
@@ -80,7 +80,7 @@ it('keeps changes while the session is expired, and saves them on the next attem
   expect(device.stored).toBeNull()
 })
 
-it('continues to save after a server response that cannot be merged', async () => {
+it('saves later changes after the server sends a draft that cannot be merged', async () => {
   const { store, server } = open()
   const malformed = { ...storedDraft(), rev: 5, draft: null }
   server.failure = new ApiError({

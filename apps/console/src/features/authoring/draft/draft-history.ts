@@ -4,14 +4,14 @@ interface Step<Value> {
   readonly value: Value
 }
 
-/** The steps of an editor. Labels are null when there is nothing to undo or redo. */
+/** The undo and redo history of an editor. A label is null if there is nothing to undo or redo. */
 export interface History<Value> {
   /**
    * Adds a step and clears the steps that can be redone. A step is merged into the last one if it has the same `merge` and follows
    * within a second.
    */
   push(step: Step<Value>, merge: string | undefined, now: number): void
-  /** Returns the value before the last step; null when there is no step. */
+  /** Undoes the last step and returns the value before it; null if there is nothing to undo. */
   undo(current: Value): Value | null
   redo(current: Value): Value | null
   undoLabel(): string | null
@@ -22,7 +22,7 @@ export interface History<Value> {
 const MAX_STEPS = 200
 const MERGE_MS = 1000
 
-/** Creates an empty history, which stores the last 200 steps. */
+/** Creates an empty history that keeps only the last 200 steps. */
 export function createHistory<Value>(): History<Value> {
   let past: Step<Value>[] = []
   let future: Step<Value>[] = []

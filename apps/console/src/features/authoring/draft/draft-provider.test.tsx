@@ -9,7 +9,7 @@ afterEach(() => sessionStorage.clear())
 const failing = { saveDraft: () => ({ status: 503, failure: { message: '', code: 'unavailable' } }) }
 const listStored = () => Object.keys(sessionStorage).filter((key) => key.startsWith('rapport.draft.survey'))
 
-/** Opens the editor and types a title, which the server does not save. */
+/** Opens the editor and enters a question text that the server fails to save. */
 async function openUnsaved() {
   const { screen } = await openEditor(failing)
   await screen.getByLabelText('Question text').fill('How was it?')
@@ -17,7 +17,7 @@ async function openUnsaved() {
   return screen
 }
 
-it('stores unsaved changes for the tab when the editor closes', async () => {
+it('stores unsaved changes in session storage when the editor closes', async () => {
   const screen = await openUnsaved()
   sessionStorage.clear()
   await screen.unmount()

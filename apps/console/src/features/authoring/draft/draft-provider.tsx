@@ -19,7 +19,9 @@ interface DraftProviderProps {
   children: ReactNode
 }
 
-/** Provides the draft of a survey to the editor, saves it, and stores unsaved changes for this tab. */
+/**
+ * Provides the draft of a survey to the editor, saves it to the server, and stores unsaved changes in this tab's session storage.
+ */
 export function DraftProvider({ program_id, stored, children }: DraftProviderProps) {
   const { feedback_form_id } = stored
   const queryClient = useQueryClient()
@@ -33,8 +35,8 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
       localDraft: readLocalDraft(storageKey),
       save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
       keep: (draft, base, rev) => {
-        // A sign-out deletes the drafts before the editor closes, so closing must not store the draft again. When a session expires,
-        // its user remains known, so the draft is stored.
+        // Signing out deletes the drafts before the editor closes, so closing must not store the draft again. When a session
+        // expires, the user is still known, so the draft is stored.
         if (draft !== null && currentSession().userId !== null) return keepDraft(storageKey, { draft, base, rev })
         dropDraft(storageKey)
         return true
@@ -45,14 +47,15 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   useEffect(() => {
     store.start()
     const retry = () => void store.flush()
-    // Closing the tab deletes stored changes, so a warning is shown for them too; after a sign-out, they are already deleted.
+    // Closing the tab deletes the changes stored for it, so the user is warned even if all unsaved changes are stored. After a
+    // sign-out, the stored changes are already deleted, so there is no warning.
     const warn = (event: BeforeUnloadEvent) => {
       const { saveState, isStoredLocally } = store.getState()
       if (saveState === 'saved') return
       if (!isStoredLocally || readDraft(storageKeyOf(program_id, feedback_form_id)) !== null) event.preventDefault()
     }
     window.addEventListener('online', retry)
-    // The person may have signed in again in another tab.
+    // Retries when the window regains focus, because the user might have signed in again in another tab.
     window.addEventListener('focus', retry)
     window.addEventListener('beforeunload', warn)
     return () => {

@@ -17,35 +17,43 @@ export interface DraftState {
   readonly saveState: SaveState
   /** Time of the last save in this tab, epoch ms; null before the first save. */
   readonly savedAt: number | null
-  /** Labels of the steps that undo and redo would apply; null when there is no such step. */
+  /** Labels of the next steps to undo and redo; null if there is no such step. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  /** Whether unsaved changes are stored for this tab; false when its storage is full or blocked. */
+  /** False if unsaved changes could not be stored for this tab because its storage is full or blocked; otherwise true. */
   readonly isStoredLocally: boolean
   /** The reason why the last save failed; null if it succeeded or nothing has been saved yet. */
   readonly failure: Error | null
-  /** The fields that were changed both here and by another person; empty when there is no conflict. */
+  /** The fields that were changed differently in this editor and on the server; empty if there is no conflict. */
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** A function that changes a draft. It returns the same object when there is nothing to change. */
+/** A function that returns a changed copy of a draft, or the same object if there is nothing to change. */
 export type Edit = (draft: SurveyDraftContent) => SurveyDraftContent
 
-/** The draft of one survey while it is edited: changes are saved automatically and can be undone. */
+/** The draft of one survey that is being edited. Changes are saved automatically and can be undone. */
 export interface DraftStore {
   getState(): DraftState
   subscribe(listener: () => void): () => void
-  /** Changes the draft. `label` names the change for undo; changes with the same `merge` within a second are one step. */
+  /**
+   * Changes the draft. `label` names the undo step. Consecutive changes with the same `merge`, less than a second apart, form one
+   * step.
+   */
   change(label: string, edit: Edit, merge?: string): void
   undo(): void
   redo(): void
   /** Saves the unsaved changes. Resolves with the stored draft, or null when changes remain unsaved. */
   flush(): Promise<StoredDraft | null>
-  /** Takes a server response, such as the response to publishing, as the stored draft. Does nothing while there are unsaved changes. */
+  /**
+   * Uses the draft in a server response, such as the response to publishing, as the stored draft. Does nothing while there are
+   * unsaved changes.
+   */
   accept(stored: StoredDraft): void
   /** Resolves the conflict with the value that `keep` chooses for each field. Does nothing when there is no conflict. */
   resolve(keep: (field: string) => 'mine' | 'theirs'): void
-  /** Saves the changes stored for this tab, if there are any, after merging them with the draft on the server if that is newer. */
+  /**
+   * Saves the changes that are stored for this tab, if any. If the draft on the server is newer, merges the changes into it first.
+   */
   start(): void
   /** Stores unsaved changes for this tab, makes a last attempt to save them, and stops the timers. */
   close(): void

@@ -90,7 +90,7 @@ it('sends changes that were stored on the device, and merges them first if they 
   expect(older.server.stored.draft.settings).toMatchObject({ name: 'Kept', title: 'Theirs' })
 })
 
-it('resolves flush with the stored draft, or with null when saving fails', async () => {
+it('returns the stored draft from flush, or null if saving fails', async () => {
   const { store, server } = open()
   store.change('Rename', named('A'))
   await expect(store.flush()).resolves.toMatchObject({ rev: 2 })

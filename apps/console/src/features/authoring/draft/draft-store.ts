@@ -8,10 +8,13 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import { createHistory } from './draft-history.ts'
 import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 
-/** The data and the functions that the page provides to the store. */
+/** The data and functions that a draft store receives from its provider. */
 export interface DraftStoreOptions {
   readonly stored: StoredDraft
-  /** Changes stored for this tab, with the content and the revision that they are based on; null when there are none. */
+  /**
+   * The draft with the changes stored for this tab, and the content and revision on which the changes are based; null if no changes
+   * are stored.
+   */
   readonly localDraft: {
     readonly draft: SurveyDraftContent
     readonly base: SurveyDraftContent
@@ -27,7 +30,7 @@ const SAVE_AFTER_MS = 700
 const CHECK_AFTER_MS = 150
 const RETRY_MS = { first: 2_000, last: 30_000 } as const
 
-/** Creates the store of one draft. Changes stored for this tab are not sent until `start` is called. */
+/** Creates the store for one draft. Changes stored for this tab are not sent until `start` is called. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   return new SavedDraft(options)
 }
@@ -36,7 +39,7 @@ class SavedDraft implements DraftStore {
   readonly #options: DraftStoreOptions
   readonly #history = createHistory<SurveyDraftContent>()
   readonly #listeners = new Set<() => void>()
-  /** The base of the changes: the content on the server and its revision. */
+  /** The content on which the unsaved changes are based, and its revision on the server. */
   #base: SurveyDraftContent
   #baseRev: number
   #theirs: StoredDraft | null = null
@@ -175,12 +178,12 @@ class SavedDraft implements DraftStore {
       return
     }
     this.#theirs = null
-    // Undoing an earlier step would revert the other person's changes.
+    // The history is cleared because undoing an earlier step would revert the other person's changes.
     this.#history.clear()
     this.#base = other.draft
     this.#baseRev = other.rev
     this.#set({ stored: other, saveState: 'unsaved', conflicts: [] })
-    this.#show(merged.draft as SurveyDraftContent) // Both sides have the contract's types.
+    this.#show(merged.draft as SurveyDraftContent) // Both drafts have this type, so the merged draft does too.
     this.#schedule(0)
   }
 
@@ -191,8 +194,8 @@ class SavedDraft implements DraftStore {
       try {
         return this.#merge(failure.current)
       } catch (cause) {
-        // A draft from another version of the app may have a different structure. The typed changes are preserved, but no retry is
-        // scheduled.
+        // A draft from another version of the app can have a different structure, so merging can fail. The user's changes are kept,
+        // but no retry is scheduled.
         return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
       }
     }

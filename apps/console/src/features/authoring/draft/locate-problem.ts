@@ -6,7 +6,10 @@ import { findRowAt, listOutline, readDraftDefinition } from '@rapport/domain/sur
 import { listAlerts } from '../alerts/use-alerts.ts'
 import { messages } from '../messages.ts'
 
-/** The part of a draft that has a problem: its display name, and the id of its alert or of its question, group or page. */
+/**
+ * The part of a draft that has a problem. `name` is its display name, `question` is the id of a question, group, or page, and
+ * `alert` is the id of an alert.
+ */
 interface ProblemLocation {
   readonly name: string
   readonly question: string | undefined
@@ -14,7 +17,8 @@ interface ProblemLocation {
 }
 
 /**
- * Returns the part of a draft that a problem's path refers to, or the whole section, for example "Settings", when the path names no item.
+ * Returns the part of a draft to which a problem's path refers. If the path names no item, returns the whole section, such as
+ * "Settings".
  */
 export function locateProblem(draft: SurveyDraftContent, { path }: SurveyProblem): ProblemLocation {
   const row = findRowAt(listOutline(readDraftDefinition(draft.definition)), path.replace(/^definition\./, ''))

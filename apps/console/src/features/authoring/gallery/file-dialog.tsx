@@ -16,8 +16,8 @@ interface FileDialogProps {
 }
 
 /**
- * Renders a dialog that reads a survey definition from a file or, without a file, from pasted text. Lists its problems, or passes a
- * definition without problems to `onDefinition` and remains open.
+ * Renders a dialog that reads a survey definition from a file or, if no file is chosen, from pasted text. If the definition has
+ * problems, lists them; otherwise, passes the definition to `onDefinition`. The dialog stays open in both cases.
  */
 export function FileDialog({ busy, onDefinition, onClose }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null)

@@ -22,7 +22,7 @@ const open = (over: object = {}) => renderRoute({ path: PATH, Component }, PATH,
 const startsOf = ({ requests }: Awaited<ReturnType<typeof open>>) =>
   requests.filter(({ name }) => name === 'createDraft').map(({ body }) => body)
 
-it('shows twelve templates, moves the selection with the arrow keys, and starts from the selected template', async () => {
+it('shows twelve templates, moves the selection with the arrow keys, and creates a draft from the selected template', async () => {
   const page = await open()
   const { screen, location } = page
   await expect.element(screen.getByRole('radio', { name: /^Relational/ })).toBeChecked()
@@ -64,7 +64,7 @@ it('copies a survey of the club', async () => {
   expect(startsOf(page)).toEqual([{ from: 'copy', feedback_form_id: 12 }])
 })
 
-it('lists every problem in pasted JSON, then starts from the corrected text', async () => {
+it('lists every problem in pasted JSON, and creates a survey from the corrected text', async () => {
   const page = await open()
   const { screen } = page
   await screen.getByRole('button', { name: /Open a file/ }).click()

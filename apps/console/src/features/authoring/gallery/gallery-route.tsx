@@ -90,7 +90,7 @@ function Gallery() {
     () =>
       (templates.data ?? []).map((template) => ({
         template,
-        // Every template's definition passes the check.
+        // The cast is safe because every template's definition is valid.
         facts: surveyFacts(template.definition as unknown as SurveyDefinition),
       })),
     [templates.data],
@@ -155,7 +155,7 @@ function Gallery() {
       {dialog === 'file' ? (
         <FileDialog
           busy={busy}
-          // A checked definition is JSON, as the request requires.
+          // The cast is safe because a checked definition contains only JSON values, as the request requires.
           onDefinition={(definition) =>
             start({ from: 'definition', definition: definition as unknown as DefinitionJson })
           }
@@ -169,8 +169,8 @@ function Gallery() {
 type DefinitionJson = Extract<DraftStart, { from: 'definition' }>['definition']
 
 /**
- * Returns a function that creates a draft and opens its editor, and whether a draft is being created. A toast reports a failure, and the
- * starting point remains selected.
+ * Returns a function that creates a draft and opens it in the editor, and whether a draft is being created. If a draft cannot be
+ * created, shows a toast and stays on the page.
  */
 function useStart() {
   const program_id = useProgramId()

@@ -1,7 +1,10 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Rounds an estimated time to tens of seconds or, from 45 seconds, to minutes, because the estimate is no more precise than that. */
+/**
+ * Rounds an estimated time to a multiple of 10 seconds (at least 10) or, from 45 seconds, to whole minutes, because the estimate is
+ * no more precise than that.
+ */
 function roundTime(seconds: number): { count: number; unit: 'second' | 'minute' } {
   return seconds < 45
     ? { count: Math.max(10, Math.round(seconds / 10) * 10), unit: 'second' }

@@ -11,8 +11,8 @@ export const MAX_DEFINITION_BYTES = 1_048_576
 export const MAX_LISTED = 1000
 
 /**
- * A problem in a definition. `path` is empty for the whole definition. `accepted` is a sentence that names the accepted values or
- * says what to change; null when the reason says enough.
+ * A problem in a definition. `path` is empty if the problem concerns the whole definition. `accepted` is a sentence that names the
+ * accepted values or says what to change; null if the reason says enough.
  */
 export interface ReadProblem {
   readonly path: string

@@ -4,7 +4,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 /** Number of questions that fit into a sketch. */
 const DRAWN = 3
 
-/** Renders a decorative sketch of the first questions of a survey, without texts. */
+/** Renders a decorative sketch of the first questions of a survey, without their text. */
 export function SurveySketch({ questions }: { questions: readonly QuestionSketch[] }) {
   return (
     <span

@@ -77,7 +77,8 @@ function StateBadges() {
     ...surveyStateQueries.sharing(client, useProgramId(), formId),
     enabled: stored.is_published,
   })
-  // The draft's times are used until the state is loaded, and also if loading fails.
+  // The opening and closing times in the draft are used until the state of the published survey is loaded, and also if loading
+  // fails.
   const times = sharing.data ?? { ...settings, archived_ts: null }
   const isDraft = stored.has_draft || !isSaved || !stored.is_published
   return (
@@ -95,7 +96,7 @@ function StageBadge({ stage }: { stage: SurveyStage }) {
 
 function StepTabs() {
   const problems = useDraftPart((state) => state.problems)
-  // The result is a string, so that it compares equal until a number changes.
+  // The counts are joined into a string so that the selected value compares equal until a count changes.
   const counts = useDraftPart(({ draft }) => STEPS.map(({ count }) => count?.(draft) ?? 0).join(' ')).split(' ')
   const [search] = useSearchParams()
   const { step: current } = readStep(search)

@@ -8,8 +8,8 @@ import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Renders the name of the survey; the pencil turns it into a field. Pressing Enter or leaving the field saves the name unless it is
- * empty; Escape discards the change.
+ * Renders the survey's name and a pencil button that turns the name into a text field. Pressing Enter or leaving the field saves
+ * the name unless it is empty; Escape discards the change.
  */
 export function SurveyName() {
   const { change } = useDraftStore()
@@ -17,7 +17,7 @@ export function SurveyName() {
   const name = useDraftPart(({ draft }) => draft.settings.name)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // Called only after a key press, since a click elsewhere already moves the focus.
+    // Called only after Enter or Escape, because a click outside the field has already moved the focus.
     flushSync(() => setTyped(null))
     pencil.current?.focus()
   }
@@ -48,7 +48,7 @@ export function SurveyName() {
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // Otherwise the same key press would activate the pencil, which receives the focus.
+        // Without preventDefault, the same key press would also activate the pencil button, because close() moves the focus to it.
         event.preventDefault()
         if (event.key === 'Enter') keep()
         close()
@@ -57,7 +57,7 @@ export function SurveyName() {
   )
 }
 
-/** Focuses the field that replaces the pencil, and selects its text. */
+/** Focuses the name field and selects its text. */
 function focusField(field: HTMLInputElement | null): void {
   field?.select()
   field?.focus()

@@ -34,5 +34,5 @@ export function UndoButtons() {
   )
 }
 
-// Text typed in a dialog is not part of the draft yet.
+// Undo and redo keys are ignored in dialogs, because text typed there is not part of the draft yet.
 const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role=dialog]') !== null

@@ -10,6 +10,6 @@ export const withDefinition =
   (draft) => {
     const before = readDraftDefinition(draft.definition)
     const after = change(before)
-    // A definition is JSON; its type is more specific than the contract's.
+    // A survey definition contains only JSON values, but its TypeScript type does not express this.
     return after === before ? draft : { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
   }

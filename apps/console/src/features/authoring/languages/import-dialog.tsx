@@ -18,7 +18,7 @@ const importMessages = messages.import
 /** Maximum size of a file, in bytes. */
 const MAX_BYTES = 5_000_000
 
-/** Maximum number of changes, and of problems, that are listed. */
+/** The dialog lists at most this many changes and at most this many problems. */
 const MOST_LISTED = 100
 
 interface ImportDialogProps {

@@ -13,7 +13,7 @@ import { withDefinition } from './draft-definition.ts'
 import { messages } from './messages.ts'
 import { TranslationTable } from './translation-table.tsx'
 
-/** Renders the survey's languages and the table of its texts. */
+/** Renders the survey's language settings and its translation table. */
 export function LanguagesGroup() {
   const { draft, problems, change } = useDraft()
   const { definition: given, settings } = draft
@@ -67,7 +67,10 @@ export function LanguagesGroup() {
   )
 }
 
-/** Returns an edit that changes the default language and swaps the texts in the settings with their translations into that language. */
+/**
+ * Returns an edit that changes the default language. Each text, including those in the settings, is swapped with its translation
+ * into the new default language if it has one.
+ */
 const toMain =
   (code: string): Edit =>
   (draft) => {

@@ -35,7 +35,7 @@ const savedDefinition = ({ requests }: Screen) =>
 
 const file = (text: string, name = 'texts.csv') => new File([text], name, { type: 'text/csv' })
 
-it('adds a language to a survey, and shows how many texts are missing', async () => {
+it('adds a language to a survey, and shows how many translations are missing', async () => {
   const opened = await open(storedDraft())
   const { screen } = opened
   await expect.element(screen.getByText(/Choose another language/)).toBeVisible()
@@ -61,7 +61,7 @@ it('edits a translation in place, and undoes the edit', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-it('shows only incomplete texts, and keeps a row in view while it is being translated', async () => {
+it('shows only texts with a missing translation, and keeps a text in the table while it is being translated', async () => {
   const { screen } = await open(translatedDraft())
   await screen.getByRole('switch', { name: /Only texts/ }).click()
   await expect.element(screen.getByLabelText('German: How was it?')).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ it('imports a file after showing its changes and each line that cannot be used',
   await expect.element(screen.getByLabelText('German: How was it?')).toHaveValue('Wie war es?')
 })
 
-it('reports why a file is not a valid table', async () => {
+it('reports why a file is not a valid translation table', async () => {
   const { screen } = await open(translatedDraft())
   await screen.getByRole('button', { name: /^Import CSV/ }).click()
   await screen.getByLabelText('CSV file').upload(file('key,de\n"why > title,Warum\n'))

@@ -5,11 +5,11 @@ export const messages = {
   title: 'Languages',
   hint: 'People choose the language on the survey page. Results combine all languages.',
   main: 'Default language',
-  mainHint: 'The language of the questions as they are written in the Questions step.',
+  mainHint: 'The language in which you write the questions in the Questions step.',
   others: 'Other languages',
   noOthers: 'No other language',
   unlisted: (code: string) => `Another language (${code})`,
-  none: 'Choose another language to translate the texts of the survey.',
+  none: 'Choose another language to translate the survey into.',
   noTexts: 'The survey has no text yet.',
   table: 'Texts by language',
   missing: (language: string, missing: number, all: number) =>
@@ -29,7 +29,7 @@ export const messages = {
   },
   import: {
     title: 'Import translations',
-    hint: 'A CSV file like the exported one: a column named key, and one for each language, named by its code. Empty cells change nothing.',
+    hint: 'A CSV file in the same format as the export: a column named key, and a column for each language, named with its language code. Empty cells change nothing.',
     file: 'CSV file',
     unreadable: (reason: string) => `The file is not a CSV table: ${reason}`,
     nothing: 'The file has no changes to import.',

@@ -3,7 +3,7 @@ export type ReadCsv =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Parses a CSV file delimited by commas or semicolons, as exported by spreadsheets. The parser is loaded on first use. */
+/** Parses CSV text delimited by commas or semicolons, as exported by spreadsheet programs. Loads the parser on first use. */
 export async function readCsv(text: string): Promise<ReadCsv> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   try {

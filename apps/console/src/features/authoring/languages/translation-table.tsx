@@ -18,10 +18,13 @@ interface TranslationTableProps {
   name: string
 }
 
-/** Renders all texts of the survey by language, with an editable cell for each translation. On a phone each text is a card. */
+/**
+ * Renders the survey's texts as a table with a column for each language and an editable cell for each translation. On a phone, each
+ * text is a card.
+ */
 export function TranslationTable({ texts, main, others, name }: TranslationTableProps) {
-  // The texts that were incomplete when the filter was turned on; they are listed until it is turned off, so that no row disappears
-  // during editing.
+  // The keys of the texts that had a missing translation when the filter was turned on; null while the filter is off. The keys stay
+  // the same while the user edits, so no row disappears.
   const [shownKeys, setShown] = useState<ReadonlySet<string> | null>(null)
   const shown = shownKeys === null ? texts : texts.filter(({ key }) => shownKeys.has(key))
   const incomplete = () => texts.filter(({ translations }) => others.some((code) => translations[code] === undefined))
@@ -122,7 +125,10 @@ const TextRow = memo(function TextRow({ text: { key, text, translations }, main,
   )
 }, isSameRow)
 
-/** Returns whether two rows have the same texts. Each change creates new objects, but a row with unchanged texts need not render again. */
+/**
+ * Returns whether two rows have the same texts and languages, so that a row rerenders only when its own texts change. The rows
+ * cannot be compared by identity, because every change to the draft creates new objects.
+ */
 function isSameRow(one: TextRowProps, other: TextRowProps): boolean {
   return (
     one.text.key === other.text.key &&

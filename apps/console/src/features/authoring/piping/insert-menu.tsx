@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import type { Piped } from './piped-labels.ts'
 
 interface InsertMenuProps {
-  /** Names the field, for example "Title". */
+  /** The label of the field, for example "Title". */
   label: string
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   options: readonly Piped[]
@@ -15,7 +15,10 @@ interface InsertMenuProps {
   onInsert: (text: string) => void
 }
 
-/** Renders a menu that inserts a name in braces at a field's cursor or over its selection, and places the cursor after it. */
+/**
+ * Renders a menu that inserts a name in braces at the cursor of a field, replacing any selected text, and places the cursor after
+ * the inserted name.
+ */
 export function InsertMenu({ label, field, options, onInsert }: InsertMenuProps) {
   const cursor = useRef<number | null>(null)
   const insert = ({ name }: Piped) => {

@@ -1,4 +1,4 @@
-/** Texts of the menu that inserts answers and names into a text. */
+/** Texts of the menu that inserts placeholders for answers and names into a text. */
 export const messages = {
   insert: 'Insert',
   member: 'Member name',

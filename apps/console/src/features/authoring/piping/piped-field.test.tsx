@@ -45,7 +45,7 @@ it('shows a typed letter immediately and passes it to the parent after it has be
   await expect.element(field).toHaveValue('From outside')
 })
 
-it('passes the pending text to the parent when the field loses the focus or is removed', async () => {
+it('passes pending text to the parent when the field loses focus or is removed', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })
@@ -63,7 +63,7 @@ it('passes the pending text to the parent when the field loses the focus or is r
   expect(passed).toEqual(['Dinner', 'Supper'])
 })
 
-it('inserts an answer immediately', async () => {
+it('inserts the placeholder for an answer, and passes the new text to the parent immediately', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   await screen.getByRole('textbox', { name: 'Title' }).fill('After ')

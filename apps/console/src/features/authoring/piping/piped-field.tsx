@@ -17,7 +17,7 @@ interface PipedFieldProps {
   onChange: (text: string) => void
 }
 
-/** Renders a text field of one or more lines into which answers can be inserted. */
+/** Renders a text field of one or more lines, with a menu that inserts placeholders for answers. */
 export function PipedField({ label, note, value, placeholder, options, onChange }: PipedFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, type, pass, replace } = useTypedText(value, onChange)

@@ -23,8 +23,8 @@ export function pipedInCases(questions: readonly Question[]): Piped[] {
 }
 
 /**
- * Returns the answers that a survey text can contain. A question with several short texts contributes one answer for each text
- * field, such as the first name.
+ * Returns the answers that can be inserted into a survey text. A question with several short texts contributes one answer for each
+ * of its text fields, for example a first name.
  */
 export function pipedAnswers(questions: readonly Question[]): Piped[] {
   return questions.flatMap(({ name, title, items }) =>

@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Shows the typed text immediately and passes it on after the browser has painted it, so that the next letter does not wait for the
- * rest of the editor. Calling `pass`, as the field does when it loses the focus, passes pending text on at once. So does removing
- * the field.
+ * Shows typed text immediately and passes it to `onChange` after the browser has painted it, so that typing does not wait for the
+ * rest of the editor to render. Pending text is passed on at once when `pass` is called, for example when the field loses focus,
+ * and when the field is removed.
  *
  * @source web.dev, "Optimize Interaction to Next Paint", "Yield to allow rendering work to occur sooner"
  */
@@ -35,7 +35,7 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     setTyped(text)
     waiting.current = { text, onChange, stop: afterPaint(pass) }
   }
-  /** Passes a new text on immediately, in place of pending text. */
+  /** Discards pending text and passes a new text on immediately. */
   const replace = (text: string) => {
     forget()
     onChange(text)

@@ -1,5 +1,5 @@
 import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 import { createContext } from 'react'
 
-/** Address of the page in the preview frame. Stories and tests, which serve no survey page, set a different address. */
+/** URL of the page in the preview frame. Stories and tests set a different URL, because they do not serve the survey page. */
 export const PreviewAddress = createContext<string>(PREVIEW_PATH)

@@ -42,7 +42,10 @@ const open = (search = '') =>
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Returns the messages that the pane sends to its page, and a function that reports the page as ready. */
+/**
+ * Returns the messages that the preview pane sends to the page in its frame, and a function that simulates the page reporting that
+ * it is ready.
+ */
 async function readFrame({ screen }: Opened) {
   const frame = screen.getByTitle('The survey page')
   await expect.element(frame).toBeInTheDocument()
@@ -57,9 +60,10 @@ async function readFrame({ screen }: Opened) {
 }
 
 const titleIn = (message: PreviewMessage | null | undefined) =>
-  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // questions_json is a definition
+  // `questions_json` contains a survey definition.
+  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages']
 
-it('waits for a page from the same origin, sends it the draft and the open question, and sends them again after each change', async () => {
+it('sends the draft and the open question when a page from the same origin is ready, and again after each change', async () => {
   const opened = await open('?question=meal')
   const { sent, say } = await readFrame(opened)
   say('https://other.example')

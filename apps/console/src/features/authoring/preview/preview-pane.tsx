@@ -18,7 +18,7 @@ const SIZES = {
 
 type Size = keyof typeof SIZES
 
-/** Renders the survey page with the draft, at the size of a phone or a desktop. */
+/** Renders a preview of the draft on the survey page, laid out for a phone or a desktop screen. */
 export function PreviewPane({ className = '' }: { className?: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const address = use(PreviewAddress)
@@ -80,7 +80,7 @@ export function PreviewPane({ className = '' }: { className?: string }) {
   )
 }
 
-/** Renders the edge of a device around the page. */
+/** Renders a device frame around the page. */
 function Device({ size, isHidden, children }: { size: Size; isHidden: boolean; children: ReactNode }) {
   const { width, height, drawn } = SIZES[size]
   return (

@@ -15,9 +15,9 @@ import { useOutline } from '../questions/outline/use-outline.ts'
 const NEW_THRESHOLD = 5
 
 /**
- * Sends the last draft whose questions had no problems, and the open question, to the page in the frame when the page is ready and
- * whenever the draft or the open question changes. Returns the request for the survey, whether the current draft has problems, and
- * whether there is a draft to show.
+ * Sends the open question and the last draft whose questions had no problems to the page in the frame: first when the page is
+ * ready, then whenever either of them changes. Returns the query for the preview's other data, whether the questions of the current
+ * draft have problems, and whether there is a draft to show.
  */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const program_id = useProgramId()

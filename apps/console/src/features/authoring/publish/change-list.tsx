@@ -13,7 +13,9 @@ interface ChangeListProps {
   onLeave: () => void
 }
 
-/** Renders what publishing would change; for a survey that has never been published, only its number of questions. */
+/**
+ * Renders the changes that publishing would make. For a survey that has never been published, renders only the number of questions.
+ */
 export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
   const { published_ts, has_other_changes, settings, survey, answering } = changes
   if (published_ts === null) return <p className="text-rp-14">{messages.first(changes.changes.length)}</p>

@@ -5,7 +5,7 @@ import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** Renders the button that opens the publish dialog. It is disabled when the published survey equals the draft. */
+/** Renders the button that opens the publish dialog. The button is disabled when there are no unpublished changes. */
 export function PublishButton() {
   const isSame = useDraftPart(
     ({ stored, saveState }) => stored.is_published && !stored.has_draft && saveState === 'saved',

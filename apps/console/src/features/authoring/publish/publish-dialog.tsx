@@ -42,8 +42,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // If there are no problems, the changes are read when the dialog opens. They are read again on Retry, and when publishing is
-  // rejected because of newer changes.
+  // If the draft has no problems, the dialog loads the changes when it opens. It loads them again when the user presses Retry, and
+  // when the server rejects publishing because of newer changes.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

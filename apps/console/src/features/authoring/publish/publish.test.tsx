@@ -73,7 +73,7 @@ it('describes the changes in a new version', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Publish version 2' })).toBeVisible()
 })
 
-it('lists the reasons for a rejection and shows no publish button', async () => {
+it('lists the server’s reasons for rejecting the draft, and shows no publish button', async () => {
   const { screen } = await open({
     getDraftChanges: () => ({
       status: 400,
@@ -137,7 +137,7 @@ it('opens a changed question, and closes the dialog', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('does not offer to publish when another person has published the draft', async () => {
+it('no longer offers to publish after another person has published the draft', async () => {
   let isPublished = false
   const { screen } = await open({
     getDraft: () => (isPublished ? published : { ...published, has_draft: true, rev: 1 }),

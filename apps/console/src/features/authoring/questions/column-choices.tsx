@@ -8,11 +8,12 @@ import { messages } from './messages.ts'
 import type { ChangeQuestion } from './type-fields.tsx'
 
 /**
- * Renders the choices of each column of a matrix dropdown: an editor if the column has choices, otherwise a button that copies the
- * question's choices to it.
+ * Renders the choices of each column of a matrix dropdown: an editor if the column has its own choices, otherwise a button that
+ * gives the column a copy of the question's choices.
  */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
-  const columns = (element.columns ?? []) as readonly CellColumnSource[] // the element is a dropdown matrix, whose columns have names
+  // The element is a matrix dropdown, whose columns have names.
+  const columns = (element.columns ?? []) as readonly CellColumnSource[]
   return (
     <div className="grid gap-2">
       {columns.map((column, index) => {

@@ -13,7 +13,10 @@ import { SeenCount, useHasCount } from './seen-count.tsx'
 
 interface ConditionFieldProps {
   row: OutlineRow
-  /** Receives the expression; undefined removes it. Changes with the same `merge` within a second are one undo step. */
+  /**
+   * Called with the new expression, or with undefined to remove the condition. Consecutive changes with the same `merge`, less than
+   * a second apart, form one undo step.
+   */
   onChange: (expression: string | undefined, merge?: string) => void
 }
 

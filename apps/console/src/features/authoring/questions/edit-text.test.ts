@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { withChoiceText, withProperty, withText } from './edit-text.ts'
 
-it('keeps the other languages of a text', () => {
+it('keeps the translations of a text when its default text changes', () => {
   expect(withText('Old', 'New')).toBe('New')
   expect(withText(undefined, 'New')).toBe('New')
   expect(withText({ default: 'Old', de: 'Alt' }, 'New')).toEqual({ default: 'New', de: 'Alt' })

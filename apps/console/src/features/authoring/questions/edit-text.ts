@@ -1,9 +1,10 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Replaces the text in the default language; any other languages are preserved. */
+/** Returns a text with new wording in the default language. Any translations are preserved. */
 export function withText(before: unknown, text: string): LocalText {
-  return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
+  // `checkDefinition` accepts only a string or an object with one string per language.
+  return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text
 }
 
 /** Returns a text property of a question in the survey's default language; an empty string when the property is missing. */
@@ -15,7 +16,7 @@ export function readTextOf(value: unknown): string {
 export function withProperty<T extends object>(object: T, name: string, value: unknown): T {
   const entries = Object.entries(object).filter(([own]) => own !== name)
   const changed = value === undefined ? Object.fromEntries(entries) : { ...object, [name]: value }
-  return changed as T // only the property differs
+  return changed as T // only the named property differs from the original object
 }
 
 /** Returns a copy of a choice with a new text. The value is unchanged, because stored answers refer to it. */

@@ -11,7 +11,7 @@ import { TYPE_ICONS } from './outline/outline-item.tsx'
 import { useRowActions } from './outline/use-outline-keys.ts'
 import { useChangeDefinition, useQuestionPosition } from './outline/use-outline.ts'
 
-/** Renders the head of the form for a row of the outline: the type and position of the row, and its actions. */
+/** Renders the header of the form for an outline row: the row's type, position and actions. */
 export function FormHead({ row }: { row: OutlineRow }) {
   const { move, canMove, duplicate, remove, definition } = useRowActions()
   const changeDefinition = useChangeDefinition()
@@ -24,7 +24,7 @@ export function FormHead({ row }: { row: OutlineRow }) {
       ) : (
         <span className="me-auto flex items-center gap-2.5 text-rp-muted">
           <TypeIcon type={row.source.type} />
-          {/* On a phone, the button that opens the outline shows the position. */}
+          {/* On a phone, only screen readers get the position here, because the button that opens the outline shows it. */}
           <span className="max-rp-tablet:sr-only">
             {messages.position(position ? messages.questionNumber(position.number) : TYPE_NAMES.panel, row.page + 1)}
           </span>
@@ -52,7 +52,8 @@ export function FormHead({ row }: { row: OutlineRow }) {
         </Button>
       ) : null}
       <span className="flex items-center gap-1 max-rp-tablet:ms-auto">
-        {/* aria-disabled keeps the focus, so that repeated presses can move a row to either end of the survey. */}
+        {/* `aria-disabled` is used instead of `disabled`, so that a button does not lose focus when repeated presses move the
+            row to the start or end of the survey. */}
         <IconButton
           aria-label={messages.moveUp}
           aria-disabled={!canMove(row.id, 'up') || undefined}

@@ -8,16 +8,17 @@ afterEach(() => page.viewport(414, 896))
 
 type Opened = Awaited<ReturnType<typeof openEditor>>
 const choicesIn = (opened: Opened) =>
-  (draftIn(opened)?.draft.definition['pages'] as { elements: { name: string; choices?: unknown }[] }[] | undefined) // the template has this shape
+  // The survey template of the test draft has this structure.
+  (draftIn(opened)?.draft.definition['pages'] as { elements: { name: string; choices?: unknown }[] }[] | undefined)
     ?.flatMap(({ elements }) => elements)
     .find(({ name }) => name === 'meal')?.choices
 const texts = ({ screen }: Opened) =>
   screen
     .getByRole('textbox', { name: /^Choices, \d+$/ })
     .elements()
-    .map((field) => (field as HTMLInputElement).value) // these textboxes are inputs
+    .map((field) => (field as HTMLInputElement).value) // each of these text boxes is an `<input>` element
 
-it('moves an entry by keyboard, announces its position, and stops at the start', async () => {
+it('moves an entry with the keyboard, announces its position, and stops at the start of the list', async () => {
   const opened = await openEditor({}, '?question=meal')
   await opened.screen.getByRole('textbox', { name: 'Choices, 2' }).click()
   const [first, second, ...rest] = texts(opened)
@@ -28,7 +29,7 @@ it('moves an entry by keyboard, announces its position, and stops at the start',
   await expect.poll(() => choicesIn(opened)).toHaveLength(rest.length + 2)
 })
 
-it('moves an entry with its buttons, without dragging', async () => {
+it('moves an entry with its move buttons', async () => {
   const opened = await openEditor({}, '?question=meal')
   await opened.screen.getByRole('textbox', { name: 'Choices, 1' }).click()
   const [first, second, ...rest] = texts(opened)
@@ -53,7 +54,7 @@ it('moves an entry when its handle is dragged', async () => {
   const to = { ...at, clientY: target.y + target.height / 2 }
   handle.dispatchEvent(new MouseEvent('mousedown', at))
   document.dispatchEvent(new MouseEvent('mousemove', { ...at, clientY: at.clientY + 10 }))
-  // The library measures the entries in the frame after the one in which the drag began.
+  // dnd-kit measures the entries in the frame after the one in which the drag began.
   await expect
     .poll(() => {
       document.dispatchEvent(new MouseEvent('mousemove', to))

@@ -24,7 +24,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 interface ListEditorProps {
   /** The name of the list, for example "Choices". */
   label: string
-  /** The texts of the entries, and the placeholder of an empty entry. */
+  /** The text of each entry, and the placeholder that is shown while the entry is empty. */
   entries: readonly { readonly text: string; readonly placeholder: string }[]
   onText: (index: number, text: string) => void
   /** Inserts an empty entry at a position. */
@@ -37,9 +37,9 @@ interface ListEditorProps {
 }
 
 /**
- * Renders an editor for a list of texts: Enter adds an entry below, Backspace in an empty entry removes it unless it is the only
- * one, and several pasted lines are added as entries. An entry is moved with Alt and an arrow key, with its handle, or with the two
- * buttons that are shown while the focus is in the entry.
+ * Renders an editor for a list of texts. Enter adds an entry below, Backspace removes an empty entry unless it is the only one, and
+ * several pasted lines are added as entries. An entry can be moved with Alt and an arrow key, by dragging its handle, or with the
+ * two buttons that are shown while the focus is in the entry.
  */
 export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -88,7 +88,7 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove,
       <OutlineDrag ids={ids} onDrop={(from, to) => move(Number(from), Number(to))}>
         <ol ref={list} className="grid gap-1.5">
           {entries.map(({ text, placeholder }, index) => (
-            // Entries are identified by position, because two of them may have the same text.
+            // Entries are identified by position, because two of them can have the same text.
             <Entry key={index} id={String(index)}>
               <Input
                 className="ps-7!"
@@ -156,7 +156,7 @@ function Entry({ id, children }: { id: string; children: ReactNode }) {
       <span
         ref={handleRef}
         {...listeners}
-        // The handle is only for dragging; keys and buttons also move the entry.
+        // The handle is hidden from assistive technology, because it is only for dragging; keys and buttons also move the entry.
         aria-hidden="true"
         className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-disabled group-hover/entry:text-rp-muted active:cursor-grabbing"
       >

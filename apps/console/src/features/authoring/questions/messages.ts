@@ -1,7 +1,7 @@
 import { pluralize } from '@rapport/domain/format/text'
 import type { SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Names of the question types and of the group, for menus and forms. */
+/** Names of the question types and of groups, for menus and forms. */
 export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
   rating: 'Rating',
   radiogroup: 'One choice',
@@ -24,7 +24,7 @@ export const messages = {
   previous: 'Previous question',
   next: 'Next question',
   counts: (pages: number, questions: number) => `${pluralize(pages, 'page')}, ${pluralize(questions, 'question')}`,
-  keys: 'Arrow keys move between questions. Alt with an arrow key moves a question, Control or Command with D duplicates it, Delete deletes it. Space picks a question up, arrow keys move it, Space drops it, Escape cancels.',
+  keys: 'Arrow keys move between questions. Alt with an arrow key moves a question, Control or Command with D duplicates it, and Delete deletes it. Space picks up a question; arrow keys then move it, Space drops it, and Escape cancels the move.',
   add: 'Add',
   newPage: 'Page',
   page: (number: number) => `Page ${number}`,
@@ -95,14 +95,15 @@ export const messages = {
   noneEarlier: 'This question is always shown, because there is no earlier question that a condition could use.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
-    if (tested === 0) return 'There are no responses yet to estimate how many people would see this question.'
+    if (tested === 0)
+      return 'There are no responses yet from which to estimate how many people would see this question.'
     if (seen === null)
       return 'The condition uses a question that has no answers in its present form yet, so the number of people who would see this question is unknown.'
     return tested === 1
       ? `The last respondent would ${seen === 1 ? '' : 'not '}have seen it.`
       : `${seen} of the last ${tested} respondents would have seen it.`
   },
-  seenFailed: 'The number of respondents who would have seen this question could not be counted.',
+  seenFailed: 'The number of respondents who would have seen this question could not be determined.',
   newVersion: (reasons: readonly string[]) =>
     `The trend of this question starts again when the draft is published: ${reasons.join('; ')}.`,
   removeCondition: 'Remove condition',

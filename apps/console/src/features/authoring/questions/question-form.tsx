@@ -175,8 +175,8 @@ const BasicFields = memo(function BasicFields({ element, change }: { element: Su
 })
 
 /**
- * Renders the field for what the question measures, which also determines whether high or low values are good. The measure proposed
- * for the question applies unless another one is chosen.
+ * Renders the field for the question's measure. The measure also determines whether high or low values are good. The proposed
+ * measure applies unless the user chooses another one.
  */
 function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const [question] = listElements([withProperty(element, 'measure', undefined)], [])

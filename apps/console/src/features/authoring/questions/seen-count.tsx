@@ -15,15 +15,19 @@ const COUNT_AFTER_MS = 400
 
 type Sent = CallInput<'testCondition'>['body']['conditions']
 
-/** Renders how many of the last respondents would have seen the item with these conditions. Used only when `useHasCount` returns true. */
+/**
+ * Renders how many of the last respondents would have seen an item with the given conditions. Use it only when `useHasCount`
+ * returns true.
+ */
 export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
   const program_id = useProgramId()
   const formId = useSurveyId()
-  // The conditions are compared as text, because an equal list must not count as a change.
+  // The conditions are compared as text, because a new list with the same contents must not be treated as a change.
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({
-    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // `settled` is the JSON of conditions
+    // `settled` is a list of conditions serialized as JSON.
+    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent),
     placeholderData: keepPreviousData,
   })
   const isOld = count.isPlaceholderData || settled !== current

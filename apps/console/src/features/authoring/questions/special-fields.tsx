@@ -27,7 +27,7 @@ const NOT_APPLICABLE = 'na'
 
 /** Renders the checkbox that adds an answer outside the scale, “Does not apply”. */
 export function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'choices' | 'columns' }) {
-  const entries = (element[list] ?? []) as readonly ChoiceSource[] // the entries of both lists are choices
+  const entries = (element[list] ?? []) as readonly ChoiceSource[] // `choices` and `columns` both contain choices
   const marked = (element.notApplicable ?? []).map(String)
   const isOn = entries.some((entry) => marked.includes(readChoice(entry).value))
   return (
@@ -46,7 +46,7 @@ export function NotApplicable({ element, change, list }: TypeFieldsProps & { lis
   )
 }
 
-/** Renders the field for the row whose score is shown as the question's score. */
+/** Renders the field that selects the row whose score is shown as the question's score. */
 export function FeaturedRow({ element, change }: TypeFieldsProps) {
   const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value

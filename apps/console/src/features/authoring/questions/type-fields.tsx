@@ -12,7 +12,10 @@ import { InnerQuestions } from './inner-questions.tsx'
 import { INPUT_NAMES, messages } from './messages.ts'
 import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
-/** A function that changes a question. `label` names the change for undo; changes with the same `merge` within a second are one step. */
+/**
+ * A function that changes a question. `label` names the undo step. Consecutive changes with the same `merge`, less than a second
+ * apart, form one undo step.
+ */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
 /** A question, and the function that changes it. */
@@ -21,7 +24,7 @@ export interface TypeFieldsProps {
   change: ChangeQuestion
 }
 
-/** Renders the fields that only some types of questions have, such as choices, rows and columns, scale, and placeholder. */
+/** Renders the fields that depend on the type of a question, such as its choices, rows and columns, scale, or placeholder. */
 export function TypeFields({ element, change }: TypeFieldsProps) {
   const text = (name: string, label: string) => <TextOf key={name} {...{ element, change, name, label }} />
   const flag = (name: string, label: string) => <FlagOf key={name} {...{ element, change, name, label }} />
@@ -29,7 +32,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <ChoiceList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as readonly ChoiceSource[]} // used only where the entries are choices
+      entries={(element[name] ?? []) as readonly ChoiceSource[]} // called only for question types whose entries are choices
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }
@@ -39,7 +42,8 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <NamedList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>} // items and columns of these types have names
+      // Called only for question types whose `items` or `columns` have names.
+      entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>}
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }
@@ -214,7 +218,8 @@ function NumberOf({ element, change, name, label, fallback, hint }: NumberProps)
     <Field label={label} hint={hint}>
       <NumberInput
         value={typeof stored === 'number' ? stored : null}
-        // This is a placeholder, because a value would reappear when the field is cleared to type another number.
+        // The default is shown as a placeholder, because a default value would reappear as soon as the user clears the field to
+        // type another number.
         placeholder={fallback === null ? undefined : String(fallback)}
         onValueChange={(value) => {
           if (value !== null && Number.isNaN(value)) return

@@ -19,7 +19,7 @@ export const messages = {
   editingAnonymous: 'Completed responses to an anonymous survey cannot be changed.',
   anonymous: 'Anonymous',
   anonymousHint:
-    'No answer is stored with a name. Results are published only for groups that are large enough, alerts have one condition, and no single response is shown.',
+    'No answer is stored with a name. Results are published only for groups that are large enough, each alert can have only one condition, and no single response is shown.',
   anonymousFixed: 'This can no longer be changed, because someone has begun to answer.',
   texts: 'Texts',
   success: 'Text after completion',
@@ -75,7 +75,7 @@ export const messages = {
     overall: 'Change overall question',
     opens: 'Change opening time',
     closes: 'Change closing time',
-    editing: 'Change editing of answers',
+    editing: 'Change whether answers can be edited',
     anonymous: 'Change anonymity',
     success: 'Change text after completion',
     expired: 'Change text when closed',

@@ -58,7 +58,7 @@ it('reports that the title is missing', async () => {
   await expect.element(screen.getByText('is missing')).toBeVisible()
 })
 
-it('saves a location, review links and a color, and rates the contrast of the color', async () => {
+it('saves the location, the color and the review links setting, and rates the contrast of the color', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByRole('combobox', { name: 'Location' }).click()
   await screen.getByRole('option', { name: 'Bay Courts' }).click()
@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('saves the Home switch to the club profile at once, without saving the draft', async () => {
+it('saves the Home switch in the club profile immediately, without saving the draft', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
@@ -121,7 +121,7 @@ it('saves the Home switch to the club profile at once, without saving the draft'
   expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
 })
 
-it('enables the Home switch as soon as the changes that make the survey suitable are published', async () => {
+it('enables the Home switch once the changes that make the survey suitable for Home are published', async () => {
   const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
   let isPublished = false
   const { screen } = await open(stored, {

@@ -21,8 +21,8 @@ import { UsageGroup } from './usage-group.tsx'
 import { useSettings } from './use-settings.ts'
 
 /**
- * Renders the settings of the survey. Changes are saved with the draft and take effect when the draft is published, except the
- * choice of whether Home shows the survey, which is saved immediately.
+ * Renders the settings of the survey. Changes are saved with the draft and take effect when the draft is published. Only the choice
+ * of whether Home shows the survey is saved immediately.
  */
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()

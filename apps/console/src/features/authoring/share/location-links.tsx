@@ -23,7 +23,10 @@ interface LocationLinksProps {
 
 const onPaper = ({ address, merchant_name }: LocationLink): PaperLink => ({ address, locationName: merchant_name })
 
-/** Renders the links by location, each with a button that shows its QR code; the table tents for all locations can be printed at once. */
+/**
+ * Renders a survey's link for each location, with buttons that copy the link and show its QR code. Another button prints the table
+ * tents for all locations.
+ */
 export function LocationLinks({ sharing, links, onPrint }: LocationLinksProps) {
   const [shown, setShown] = useState<LocationLink | null>(null)
   return (
@@ -77,7 +80,7 @@ function columnsOf(isAnonymous: boolean, show: (link: LocationLink) => void): Da
       fold: 'hidden',
       cell: ({ address }) => <span dir="ltr">{`…${new URL(address).search}`}</span>,
     },
-    // An anonymous survey has no counts by location.
+    // An anonymous survey has no response counts by location.
     ...(isAnonymous ? [] : [counts]),
     {
       id: 'actions',

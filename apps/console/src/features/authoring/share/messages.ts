@@ -21,12 +21,13 @@ export const messages = {
   close: 'Close survey',
   reopen: 'Reopen survey',
   reopenTitle: 'Reopen the survey?',
-  reopenHint: 'It accepts answers again, without a closing time. Links and QR codes that were shared work again.',
+  reopenHint:
+    'The survey will accept answers again, without a closing time. Links and QR codes that were shared before will work again.',
   closeTitle: 'Close the survey?',
   closeHint:
-    'The link accepts no more answers, but people who are answering have 15 more minutes to finish. Stored responses stay.',
+    'The survey will accept no new responses, but people who are answering will have 15 more minutes to finish. Stored responses are kept.',
   closingText: 'Text when closed',
-  closingTextHint: 'People who open the link see it. Leave it empty for the standard text.',
+  closingTextHint: 'People who open the link see this text. Leave it empty to use the standard text.',
   cancel: 'Cancel',
   isClosed: 'The survey is closed.',
   isOpen: 'The survey is open again.',
@@ -79,7 +80,7 @@ export const messages = {
   heading: 'Heading',
   line: 'Text below the heading',
   done: 'Done',
-  textHint: 'This text is on the poster and the table tent. It is kept until you leave this page.',
+  textHint: 'This text appears on the poster and the table tent. Your changes are kept until you leave this page.',
   defaultLine: (seconds: number) =>
     seconds < 60
       ? 'Scan to give feedback. It takes less than a minute.'

@@ -11,7 +11,10 @@ interface FaceProps {
   locationName: string | null
 }
 
-/** Returns a paper's colors as CSS variables: the club's colors, and black and gray on white, even in the dark theme. */
+/**
+ * Returns the colors of a poster or table tent as CSS variables: the club's brand colors, and black and gray on white, even in the
+ * dark theme.
+ */
 const brandOf = ({ colors }: Paper): CSSProperties =>
   // The React type does not include CSS variables.
   ({
@@ -25,7 +28,10 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Renders a poster in portrait orientation. All lengths are fractions of its width, so that the preview and the print are identical. */
+/**
+ * Renders a poster in portrait orientation. All lengths are fractions of its width, so the preview and the printed poster have the
+ * same proportions.
+ */
 export function PosterFace({ paper, address, locationName }: FaceProps) {
   return (
     <div
@@ -58,7 +64,10 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
   )
 }
 
-/** Renders a table tent: half a sheet, folded in the middle, with two faces, the upper one upside down. */
+/**
+ * Renders a table tent: half a sheet of paper, folded in the middle, with the same content on both halves. The upper half is upside
+ * down.
+ */
 export function TentFaces(props: FaceProps) {
   return (
     <div

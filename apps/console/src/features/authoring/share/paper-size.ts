@@ -3,14 +3,14 @@ export const PAPER_SIZES = ['letter', 'a4'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
 /**
- * The cities in the names of the `America/…` time zones of countries where Letter is usual, by country. The other countries with
- * such time zones, such as Argentina, Brazil, Honduras and Peru, use A4.
+ * The cities in the names of `America/…` time zones, for the countries that normally use Letter paper, grouped by country. The
+ * other countries with such time zones, such as Argentina, Brazil, Honduras and Peru, use A4.
  *
  * @source https://www.unicode.org/reports/tr35/tr35-general.html, section Measurement System Data, without the Philippines
  */
 const LETTER_CITIES = new Set(
   [
-    // United States with Puerto Rico and the Virgin Islands
+    // United States, including Puerto Rico and the Virgin Islands
     'Adak Anchorage Atka Boise Chicago Denver Detroit Fort_Wayne Indianapolis Juneau Knox_IN Los_Angeles Louisville Menominee',
     'Metlakatla New_York Nome Phoenix Puerto_Rico Shiprock Sitka St_Thomas Virgin Yakutat',
     // Canada
@@ -27,9 +27,9 @@ const LETTER_CITIES = new Set(
   ].flatMap((cities) => cities.split(' ')),
 )
 
-/** The other time zones of these countries. */
+/** Matches the other time zone names of the countries above. */
 const LETTER_ZONES = /^(US|Canada|Mexico|Chile|America\/(Indiana|Kentucky|North_Dakota))\/|^Pacific\/(Honolulu|Easter)$/
 
-/** Returns the size that is usual where the club is: Letter in the countries listed above, A4 elsewhere. */
+/** Returns the usual paper size for a time zone: Letter in the countries above, A4 elsewhere. */
 export const usualSize = (timeZone: string): PaperSize =>
   LETTER_ZONES.test(timeZone) || LETTER_CITIES.has(timeZone.replace('America/', '')) ? 'letter' : 'a4'

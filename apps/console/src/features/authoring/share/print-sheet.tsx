@@ -24,7 +24,7 @@ interface PrintSheetProps {
   onDone: () => void
 }
 
-/** Renders a poster or table tent for each link, and opens the browser's print dialog, which prints nothing else. */
+/** Renders a poster or table tent for each link, and opens the browser's print dialog. Nothing else on the page is printed. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   // This is a ref, so that the print dialog does not open again when only `onDone` changes.

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(window, 'print').mockReturnValue()
 })
 
-it('states that a draft must be published first, and offers to publish it in this step', async () => {
+it('states that the survey is not published yet, and shows a second Publish button in this step', async () => {
   const { screen, requests } = await open({ getDraft: storedDraft() })
   await expect.element(screen.getByText('This survey is not published yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' }).elements()).toHaveLength(2)
@@ -123,7 +123,7 @@ it('shows the link for a location with its QR code', async () => {
   await expect.element(dialog.getByRole('img', { name: /Bay Courts/ })).toBeVisible()
 })
 
-it('shows no counts by location for an anonymous survey', async () => {
+it('shows no response counts by location for an anonymous survey', async () => {
   const locations = surveySharing().locations.map((location) => ({ ...location, responses: null }))
   const { screen } = await open({ getSurveySharing: surveySharing({ anonymous: true, locations }) })
   await expect.element(screen.getByRole('rowheader', { name: 'Bay Courts' })).toBeVisible()

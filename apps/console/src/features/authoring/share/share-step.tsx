@@ -14,8 +14,8 @@ import { messages } from './messages.ts'
 import { SharedSurvey } from './shared-survey.tsx'
 
 /**
- * Renders the survey's links and QR codes, the posters and tents to print, and whether the survey accepts answers. Before the first
- * publication, renders only a note and a button that opens the publish dialog.
+ * Renders the survey's links and QR codes, the posters and table tents to print, and whether the survey accepts answers. Before the
+ * first publication, renders only a note and a button that opens the publish dialog.
  */
 export function ShareStep() {
   const { stored } = useDraft()

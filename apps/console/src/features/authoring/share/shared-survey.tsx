@@ -12,8 +12,8 @@ import { readSurveysOrigin } from './surveys-origin.ts'
 import { usePaper } from './use-paper.ts'
 
 /**
- * Renders the links of a published survey, and the posters and tents to print for them. For a type of survey without a public link,
- * explains how members receive personal links.
+ * Renders the links of a published survey, and the posters and table tents that can be printed for them. If the survey has no
+ * public link, explains instead how members receive personal links.
  */
 export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
   const [print, setPrint] = useState<Print | null>(null)

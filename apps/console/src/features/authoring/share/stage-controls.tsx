@@ -36,7 +36,8 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         onSuccess: () => {
           setAsking(false)
           toast.success(said)
-          // Without a draft, the editor shows the published survey, which is loaded again so that a later draft starts with the new times.
+          // When there is no draft, the editor shows the published survey. It is loaded again, so that a later draft starts with
+          // the new opening and closing times.
           if (!stored.has_draft)
             void client('getDraft', { params: { formId } }).then((now) => store.accept(now), ignore)
         },
@@ -95,13 +96,13 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-// If the draft cannot be loaded again, the editor continues to show the previous opening and closing times; publishing does not
-// overwrite the published times.
+// If the draft cannot be loaded again, the editor continues to show the previous opening and closing times. Publishing does not
+// overwrite the published times with them.
 const ignore = () => undefined
 
 /**
- * Renders the state of a survey and when the survey opened, will open, closed or was archived. Until the survey is closed, also
- * renders its closing time and a link to the settings.
+ * Renders the state of a survey and the time at which it opened, will open, closed or was archived. Unless the survey is closed or
+ * archived, also renders its closing time and a link to the settings.
  */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = useActiveProgram().program?.timezone ?? 'UTC'

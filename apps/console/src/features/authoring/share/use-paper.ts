@@ -12,13 +12,16 @@ import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { usualSize, type PaperSize } from './paper-size.ts'
 
-/** The texts on the poster and the table tent that the user can edit. */
+/** The editable texts on the poster and the table tent. */
 export interface PaperText {
   readonly heading: string
   readonly line: string
 }
 
-/** The printed texts and the club's brand. `logo` is an address; null when there is no logo that can be shown. */
+/**
+ * The printed texts, the club's brand and the paper size, with functions that change the texts and the size. `logo` is the URL of
+ * the club's logo; null when there is no logo that can be shown.
+ */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
@@ -29,8 +32,8 @@ export interface Paper extends PaperText {
 }
 
 /**
- * Returns a survey's printed texts and the club's brand. Until the texts are edited, they contain the survey's title and estimated
- * duration. Edits are preserved while the step is open.
+ * Returns the texts to print for a survey, the club's brand and the paper size. Until the user edits the texts, they contain the
+ * survey's title and estimated duration. Edits are preserved while the step is open.
  */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()

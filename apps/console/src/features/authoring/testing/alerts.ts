@@ -75,7 +75,7 @@ export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
     getStaffMember: admin,
     getDraft: stored,
     saveDraft: ({ body }) => {
-      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // the request type of the editor
+      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // The editor sends a body of this type.
       return { ...stored, draft, rev: base_rev + 1 }
     },
     listTemplates: TEMPLATES,

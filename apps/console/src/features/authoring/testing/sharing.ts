@@ -1,6 +1,9 @@
 import type { SurveySharing } from '@rapport/api/contract/feedback/survey-states'
 
-/** Returns the sharing data of the dining visit survey, by default open since October 5, 2026, 14:00 UTC, and with two locations. */
+/**
+ * Returns the sharing data of the dining visit survey. By default, the survey has two locations and has been open since October 5,
+ * 2026, 14:00 UTC.
+ */
 export function surveySharing(change: Partial<SurveySharing> = {}): SurveySharing {
   return {
     feedback_form_id: 40,

@@ -18,7 +18,7 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
     updated_by: 1,
     updated_by_fname: 'Dana',
     updated_by_lname: 'Reyes',
-    // In the contract's type, the arrays are mutable and the definition is a plain JSON object.
+    // The cast is needed because, in the contract's type, the arrays are mutable and the definition is a plain JSON object.
     draft: draftFromTemplate(template) as unknown as SurveyDraftContent,
     problems: [],
     ...change,

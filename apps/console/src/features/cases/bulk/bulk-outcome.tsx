@@ -18,15 +18,12 @@ interface BulkOutcomeProps {
   titles: Readonly<Record<number, string>>
   /** Whether this is the outcome of an undo, which cannot itself be undone. */
   isUndo: boolean
-  /** Whether the undo's last request failed, so that the remaining cases have yet to be undone. */
+  /** Whether the undo failed partway, so that some changes have yet to be undone. */
   isPartial: boolean
-  /**
-   * The time at which an earlier request made this change, in which case the last request changed nothing; null when the last
-   * request made the change.
-   */
+  /** If an earlier request already made this change, the time of that request; null when the last request made the change. */
   replayed_ts: number | null
   busy: boolean
-  /** The name of the pending action that must end before an undo; null when there is none. */
+  /** The name of the pending action that must finish before an undo can be sent; null when there is none. */
   waitsFor: string | null
   /** The reason why the undo failed; null when it did not fail. */
   failure: string | null

@@ -26,7 +26,7 @@ interface CaseBulkBarProps {
   /** The open menu; null when neither the assign menu nor the status menu is open. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
-  /** The name of the pending action that must end before the next change; null when there is none. */
+  /** The name of the pending action that must finish before the next change can be sent; null when there is none. */
   waitsFor: string | null
   /** The reason why the last change to the selected cases failed; null when it did not fail. */
   failure: string | null

@@ -23,7 +23,10 @@ interface Call {
 
 const List = leftAndOpened(Component)
 
-/** Renders a screen in the app frame, by default the list of cases. Changes to cases are pending until the test answers them. */
+/**
+ * Renders a screen in the app frame, by default the list of cases. Requests that change cases remain pending until the test answers
+ * them.
+ */
 async function openList(element = <List />, rows = () => listCases) {
   const calls: Call[] = []
   const { screen } = await renderRoute({ path: AT, Component: Framed, children: [{ index: true, element }] }, AT, {
@@ -42,7 +45,10 @@ async function openList(element = <List />, rows = () => listCases) {
   return { screen, calls, bar, leave, close }
 }
 
-/** Renders the list and sends a change to the first case or to both cases. The change is pending until the test answers it. */
+/**
+ * Renders the list, and sends a request that changes the first case or both cases. The request remains pending until the test
+ * answers it.
+ */
 async function openChanging(which: 'first' | 'both' = 'first') {
   const opened = await openList()
   await opened.screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -74,7 +80,7 @@ it('makes a reopened list wait for a change that was sent before the user left t
   expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
 })
 
-it('uses the same key when the user repeats a failed change, and a new key for the next change', async () => {
+it('uses the same idempotency key when the user repeats a failed change, and a new key for the next change', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -88,7 +94,7 @@ it('uses the same key when the user repeats a failed change, and a new key for t
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-it('offers the same resolution and uses the same key when a case is closed again after a lost response', async () => {
+it('offers the same resolution and uses the same idempotency key when the user closes a case again after a lost response', async () => {
   let row = caseRow({ case_id: 18, title: 'Third' })
   const { screen, calls, bar, close } = await openList(<List />, () => [row])
   const resolve = screen.getByRole('button', { name: 'Resolve' })
@@ -97,7 +103,7 @@ it('offers the same resolution and uses the same key when a case is closed again
   await screen.getByRole('textbox', { name: 'Resolution' }).fill('Repaired')
   await resolve.click()
   await expect.poll(() => calls.length).toBe(1)
-  // The server has stored the change.
+  // The server has stored the change, but its response is lost.
   row = { ...row, status: 'closed_ts', resolution_description: 'Repaired' }
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -109,7 +115,7 @@ it('offers the same resolution and uses the same key when a case is closed again
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-it('reports that nothing changed when a repeated request receives the response to an earlier one', async () => {
+it('reports that nothing was changed when the server replays its response to an earlier request', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -123,19 +129,21 @@ it('reports that nothing changed when a repeated request receives the response t
   expect(screen.getByText('1 case changed.').elements()).toEqual([])
 })
 
-it('does not send an old pending change again, and reports that its outcome is unknown', async () => {
+it('does not resend a pending change that is more than five minutes old, and reports that its outcome is unknown', async () => {
   const before = await openChanging()
   await before.screen.unmount()
   const storageKey = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
   const stored: object = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   sessionStorage.setItem(storageKey, JSON.stringify({ ...stored, sent_ts: Date.now() - 6 * 60_000 }))
   const { screen, calls } = await openList()
-  await expect.element(screen.getByText('Check whether they were: First.', { exact: false })).toBeVisible()
+  await expect
+    .element(screen.getByText('Check whether these cases were changed: First.', { exact: false }))
+    .toBeVisible()
   expect(calls).toEqual([])
   expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
-it('repeats the request with the same key after a reload, and reports the outcome', async () => {
+it('resends a pending change with the same idempotency key after a reload, and reports the outcome', async () => {
   const before = await openChanging()
   await before.screen.unmount()
   const { screen, calls } = await openList()
@@ -149,20 +157,23 @@ it('repeats the request with the same key after a reload, and reports the outcom
 it.each([
   ['the outcome', () => Response.json([changedCase(16)]), '1 case changed. The list of cases has the details.'],
   ['a failure', lost, 'Something went wrong, try again later.'],
-])('reports %s on another screen when the page is reloaded there', async (_name, answer, text) => {
-  const before = await openChanging()
-  await before.screen.unmount()
-  const { screen, calls } = await openList(<p>Members</p>)
-  await expect.poll(() => calls.length).toBe(1)
-  expect(calls[0]?.key).toBe(before.calls[0]?.key)
-  calls[0]?.answer(answer())
-  await expect.element(screen.getByText(text)).toBeVisible()
-})
+])(
+  'reports %s of a resent change when the page is reloaded on a screen other than the list of cases',
+  async (_name, answer, text) => {
+    const before = await openChanging()
+    await before.screen.unmount()
+    const { screen, calls } = await openList(<p>Members</p>)
+    await expect.poll(() => calls.length).toBe(1)
+    expect(calls[0]?.key).toBe(before.calls[0]?.key)
+    calls[0]?.answer(answer())
+    await expect.element(screen.getByText(text)).toBeVisible()
+  },
+)
 
 it.each([
   ['was answered', () => Response.json([changedCase(16)]), '1 case changed.'],
   ['failed', lost, 'Something went wrong, try again later.'],
-])('does not repeat a change that %s when the page is loaded again', async (_name, answer, text) => {
+])('does not resend a change after a reload when its request %s', async (_name, answer, text) => {
   const before = await openChanging()
   before.calls[0]?.answer(answer())
   await expect.element(before.screen.getByText(text)).toBeVisible()
@@ -172,7 +183,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('reports how many changes were undone before an undo failed, and undoes the rest with the same keys', async () => {
+it('reports how many changes were undone before an undo failed, and undoes the rest with the same idempotency keys', async () => {
   const { screen, calls } = await openChanging('both')
   const held = changedCase(17)
   calls[0]?.answer(Response.json([changedCase(16), { ...held, before: { ...held.before, status: 'in_progress_ts' } }]))

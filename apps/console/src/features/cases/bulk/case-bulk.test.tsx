@@ -21,7 +21,7 @@ describe('changing several cases', () => {
     caseRow({ case_id: 17, title: 'Second', created_by: null }),
   ]
 
-  it('reports a rejected case with the reason, and sends the versions of the other cases when it undoes their changes', async () => {
+  it('reports a rejected case and the reason, and sends the versions of the changed cases with the undo', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -88,7 +88,7 @@ describe('changing several cases', () => {
     await screen.getByRole('button', { name: 'Apply' }).click()
     await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
     await expect.element(bar.getByText('1 selected')).toBeVisible()
-    // The failure applies only to this selection.
+    // The failure is shown only while the same cases are selected.
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await expect.element(bar.getByRole('alert')).not.toBeInTheDocument()
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
@@ -115,7 +115,7 @@ describe('changing several cases', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('keeps the rows, the outcome and its Undo when the list cannot be refetched, and reports the failure', async () => {
+  it('keeps the rows, the outcome and its Undo button when the list cannot be refetched, and reports the failure', async () => {
     const fault = { status: 400, failure: { message: 'No.', code: 'invalid' } }
     let isBroken = false
     const { screen } = await open({

@@ -3,7 +3,7 @@ import type { BulkRequest } from '@rapport/api/queries/case-bulk'
 
 import { readDraft } from '../../../platform/drafts/drafts.ts'
 
-/** A bulk change to cases, as sent to the server. */
+/** A bulk change that was sent to the server, with the data that is needed to report its outcome and to undo it. */
 export interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
   /** Case titles by case_id. */
@@ -23,6 +23,6 @@ export const pendingDraftOf = (program_id: number) => `pending change of cases o
 
 /** Returns the change that is being sent, or that was being sent when the page was reloaded; null when there is none. */
 export function readPendingChange(program_id: number): PendingChange | null {
-  // Only `useBulkRequest` writes this draft.
+  // The cast is safe, because only `useBulkRequest` writes this draft.
   return readDraft(pendingDraftOf(program_id)) as PendingChange | null
 }

@@ -14,14 +14,14 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 export interface Outcome extends SentChange, BulkAnswer {}
 
 /**
- * Time in ms for which a pending change is preserved after a network failure. Some browsers fail a page's requests while the page
- * is being reloaded; the reloaded page then sends the preserved change again.
+ * Time in ms for which a pending change is preserved after a network failure. In some browsers, a page's pending requests fail
+ * while the page is being reloaded; the reloaded page then sends the preserved change again.
  */
 const UNLOAD_MS = 1000
 
 /**
- * For each program, a function provided by the displayed list: it returns whether that list shows the outcome of a change,
- * including one sent by another list.
+ * For each program, the function that the displayed list provides. It returns whether that list shows the outcome of a change,
+ * including a change that another instance of the list sent.
  */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
@@ -29,9 +29,9 @@ export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**
- * Returns the mutation `bulk`, its key, and `send`, which sends a bulk change to cases unless another one is pending. The outcome
- * is stored in the query cache; when no list of cases is displayed, a toast reports it too. A change that the user repeats because
- * its response was lost is sent with the same idempotency key.
+ * Returns the mutation `bulk`, its mutation key, and the function `send`, which sends a bulk change to cases unless another one is
+ * pending. The outcome is stored in the query cache; when no list of cases is displayed, a toast reports it too. A change that the
+ * user repeats because its response was lost is sent with the same idempotency key.
  */
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()
@@ -61,7 +61,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
     },
   })
   const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
-    // A second call before the next render is ignored too, because `isSending` reads the cache.
+    // `isSending` reads the mutation cache, so a second call is ignored even before the next render.
     if (isSending()) return
     const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(storageKey, sent.changes) }
     keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)

@@ -37,7 +37,8 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
 
   const isMounted = useIsMounted()
   const { bulk, send, mutationKey } = useBulkRequest(program_id, (error, sent) => {
-    // A list shows only the failures of changes that it sent, so after this list is closed, a toast reports a failure.
+    // A list shows a failure only if it sent the change and still shows the result of that change. Otherwise, a toast reports the
+    // failure.
     if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(messageFor('save_case', error))
   })
   const pending = usePendingAction(mutationKey)
@@ -45,14 +46,17 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const message = bulk.error && variables && isReportedHere(variables) ? messageFor('save_case', bulk.error) : null
   return {
     outcome,
-    /** The reason why the last change to these cases failed, until the next attempt; null when it did not fail or concerned other cases. */
+    /**
+     * The reason why the last change to the selected cases failed, until the next attempt; null when the last change did not fail
+     * or concerned other cases.
+     */
     failure: variables?.isUndo === false ? message : null,
     /** The reason why the undo failed; null when it did not fail. */
     undoFailure:
       variables?.isUndo && message !== null ? message : outcome?.error ? messageFor('save_case', outcome.error) : null,
     /** Whether this component is sending a change. */
     busy: bulk.isPending,
-    /** The name of the action that another component is sending and that must end first; null when there is none. */
+    /** The name of another component's pending action, which must finish before a change can be sent; null when there is none. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
     change: (change: CaseBulkChange, changed: readonly CaseListItem[] = rows) => {

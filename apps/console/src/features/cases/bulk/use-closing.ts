@@ -9,15 +9,16 @@ type Rows = readonly CaseListItem[]
 const idsOf = (rows: Rows) => rows.map(({ case_id }) => case_id).join()
 
 /**
- * Returns the state of the dialog that asks for a resolution before closing cases that need one, and a function that sets the
- * status of cases. `asked` has the cases in the open dialog, including any that the list no longer contains.
+ * Returns the state of the dialog that asks for a resolution before cases that need one are closed, and the functions that set the
+ * status of cases and that cancel or confirm the dialog. `asked` contains the cases for which the dialog is open, including any
+ * that the list no longer contains; null when the dialog is closed.
  *
  * @source Specification part 1, section 5
  */
 export function useClosing() {
   const [asked, setAsked] = useState<Rows | null>(null)
-  // The resolution that was sent, and the ids of its cases. A failed request may have closed them; if it is repeated with the same
-  // text, it has the same idempotency key, so that nothing is changed twice.
+  // The resolution that was last sent, and the ids of its cases. A request that failed might still have closed the cases. If the
+  // user repeats it with the same text, it is sent with the same idempotency key, so that nothing is changed twice.
   const [sent, setSent] = useState<{ readonly ids: string; readonly text: string } | null>(null)
   const isRepeated = (rows: Rows) => sent?.ids === idsOf(rows)
   return {

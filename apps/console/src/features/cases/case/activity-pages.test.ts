@@ -23,6 +23,6 @@ it('withholds entries that are older than the loaded part of the other list', ()
   expect(times(mergeActivity(comments, history, 'comments'))).toEqual([9, 6])
 })
 
-it('returns no entries while one list is not loaded', () => {
+it('returns no entries until at least part of each list is loaded', () => {
   expect(mergeActivity({ rows: [], hasMore: true }, { rows: [event(2)], hasMore: false }, 'all')).toEqual([])
 })

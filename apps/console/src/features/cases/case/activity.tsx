@@ -30,13 +30,13 @@ interface ActivityProps {
   case_id: number
   program_id: number
   options: CaseOptions
-  /** Staff names, for the text of an assignment. */
+  /** The staff members, for the names in history entries about assignments. */
   people: readonly Choice[]
   /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]
 }
 
-/** Icons for changes, by field. A change to any other field sets a value and has the icon `Equal`. */
+/** Icons for changes, by field. Changes to other fields have the icon `Equal`. */
 const ICONS: Partial<Record<string, LucideIcon>> = {
   created: Plus,
   assigned_to: UserRound,
@@ -133,7 +133,7 @@ function entryOf(
   }
   const { who, what, response } = describeCaseEvent(item.event, names)
   const Icon = response === null ? (ICONS[item.event.field] ?? Equal) : Megaphone
-  // Only a text that names the new value contains "to".
+  // Only a text that names the new value contains the word "to".
   const [, action = what, value = null] = /^(.*? to )(.+)$/s.exec(what) ?? []
   return {
     id: item.activity_id,

@@ -13,7 +13,7 @@ import { EditCaseForm } from './edit-case-form.tsx'
 
 interface CaseDetailsProps {
   loaded: CaseDetail
-  /** The last version saved by a quick action on this page; null when there is none. */
+  /** The version (`updated_ts`) that the last quick action on this page saved; null when there is none. */
   ownVersion: number | null
   program_id: number
   options: CaseOptions
@@ -61,7 +61,8 @@ export function CaseDetails({
           onSaved={leave}
         />
       </section>
-      {/* From 1200 px on, the buttons remain in view, which shows that the column of the form scrolls. */}
+      {/* From 1200 px, the buttons remain in view while the column with the form scrolls, so that users see that it can be
+          scrolled. */}
       <div className="flex max-w-[540px] justify-end gap-2 rp-wide:sticky rp-wide:bottom-0 rp-wide:z-1 rp-wide:-mx-1 rp-wide:mt-auto rp-wide:border-t rp-wide:border-rp-line rp-wide:bg-rp-surface rp-wide:px-1 rp-wide:py-3">
         <Button
           onClick={() => {

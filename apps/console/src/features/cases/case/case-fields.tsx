@@ -47,7 +47,7 @@ const priorityChoices = ({ priorityOptions }: CaseOptions) =>
     icon: priorityIcon(value, priorityOptions),
   }))
 
-/** A long text scrolls in its box, so that the fields below it stay close. */
+/** Limits the height of a text box, so that a long text scrolls and the fields below it remain nearby. */
 const SCROLLS = 'max-h-[60dvh]'
 
 /** Renders all fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */

@@ -24,7 +24,7 @@ interface CaseHeadProps {
   /** The time zone of the case's location, or of the program when the location is unknown. */
   timeZone: string
   list: CaseList
-  /** Scrolls to the form with all fields, and moves the focus there. */
+  /** Scrolls to the form with all fields, and moves the focus to its heading. */
   onAllFields: () => void
   /** Opens the resolution dialog; null for a closed case. */
   onResolve: (() => void) | null
@@ -35,8 +35,8 @@ interface CaseHeadProps {
 const LONG_TITLE = 120
 
 /**
- * Renders the head of a case: breadcrumbs, buttons for the previous and the next case, title, number, opening date and age, and the
- * buttons “All fields” and “Resolve”.
+ * Renders the head of a case: breadcrumbs, title, case number, opening date and age, buttons for the previous and the next case,
+ * and the buttons “All fields” and “Resolve”.
  *
  * @source Visual language, section 13
  */

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('offers colleagues after @, names the recipients of an e-mail, and highlights mentions in the feed', async () => {
+it('suggests colleagues after @, names the recipients of the e-mail notification, and highlights mentions in the activity feed', async () => {
   const { screen, requests } = await renderRoute(
     { path: '/ops/feedback/cases/:caseId', Component },
     '/ops/feedback/cases/17',
@@ -44,7 +44,7 @@ it('offers colleagues after @, names the recipients of an e-mail, and highlights
   expect(requests.find(({ name }) => name === 'addCaseComment')?.body).toEqual({ text: 'Ask @Marcus Hill ' })
 })
 
-it('announces no e-mail to a colleague whose name is a prefix of the author’s name, and counts people with the same name', async () => {
+it('does not announce an e-mail to a colleague whose name is a prefix of the author’s name, and shows how many people have the mentioned name', async () => {
   const { screen } = await renderRoute({ path: '/ops/feedback/cases/:caseId', Component }, '/ops/feedback/cases/17', {
     answers: {
       ...CASE_ANSWERS,

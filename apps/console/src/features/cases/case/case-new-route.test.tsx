@@ -13,7 +13,7 @@ const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', c
 
 beforeEach(dropDrafts)
 
-it('shows the fields of a new case with hints in the empty selects and the tag field, and no status, resolution or comment', async () => {
+it('shows the fields of a new case with placeholders in the empty selects and the tag field, but no status, resolution or comment field', async () => {
   const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
@@ -156,7 +156,7 @@ it('opens the created case with a draft of the text that was typed after Create 
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('creates only one case when the response was lost and the changed form was sent again, and keeps the change', async () => {
+it('creates only one case when the user changes and resends the form after a lost response, and keeps the change as a draft', async () => {
   let tries = 0
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {

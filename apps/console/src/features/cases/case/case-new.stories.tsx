@@ -98,7 +98,7 @@ export const Failing: Story = {
     await expect(await within(canvasElement).findByText('Something went wrong, try again later.')).toBeVisible()
   },
 }
-/** The server rejects the case; the errors are shown under the field and above the buttons. */
+/** The server rejects the case. The error for the title is shown under its field, and the general error above the buttons. */
 export const Refused: Story = {
   args: {
     answers: {

@@ -33,14 +33,14 @@ interface CasePageProps {
 }
 
 /**
- * The parts below the head. From 1200 px, the member and the form are a column beside the activity. If the window is also at least
- * 700 px tall, the head remains in view and both columns scroll separately; otherwise only the column with the member and the form
- * scrolls separately. The padding of a column that scrolls makes room for the focus rings at its edges.
+ * The layout of the parts below the page head. From 1200 px, the member and the form are in a column beside the activity. If the
+ * window is also at least 700 px tall, the head remains in view and both columns scroll separately; otherwise, only the column with
+ * the member and the form scrolls separately. The padding of a column that scrolls makes room for the focus rings at its edges.
  */
 const COLUMNS =
   'grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] rp-wide:[@media(height>=700px)]:min-h-0 rp-wide:[@media(height>=700px)]:flex-1 rp-wide:[@media(height>=700px)]:grid-rows-[minmax(0,1fr)] rp-wide:[@media(height>=700px)]:items-stretch rp-wide:[@media(height>=700px)]:pb-0'
 
-/** Below 1200 px, the member and the form are cells of the grid around them. */
+/** The column with the member and the form. Below 1200 px, the two are separate cells of the surrounding grid. */
 const SIDE =
   'max-rp-wide:contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:flex rp-wide:max-h-[calc(100dvh-1rem)] rp-wide:scroll-pb-20 rp-wide:flex-col rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:px-1 rp-wide:pt-1'
 
@@ -52,8 +52,8 @@ const MEMBER =
   'rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2'
 
 /**
- * The comment box remains in view if the window is tall enough to show the activity as well. On a phone it is above the tabs,
- * and has one line until it is used.
+ * The comment box remains in view if the window is tall enough to show the activity as well. On a phone, the comment box is above
+ * the tab bar, and is one line high until it is used.
  */
 const COMPOSER =
   '-mx-1 border-t border-rp-line bg-rp-surface px-1 pt-3 pb-4 max-rp-tablet:-mx-4 max-rp-tablet:px-4 [@media(height>=640px)]:sticky [@media(height>=640px)]:bottom-(--rp-tabs-space,0px) [@media(height>=640px)]:z-1 max-rp-tablet:not-focus-within:has-[:disabled]:[--rp-textarea-min-height:2.75rem] max-rp-tablet:not-focus-within:has-[:disabled]:[&_form>:last-child]:sr-only'
@@ -98,7 +98,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         busy={isPending}
       />
       <div className={`${COLUMNS} ${hasSide ? 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]' : ''}`}>
-        {/* Keeps the focused element of this column above the comment box, which remains in view. */}
+        {/* Keeps a focused link or button in this column above the comment box, which would otherwise cover it. */}
         <div className="flex min-w-0 flex-col gap-6 rp-wide:[@media(height>=700px)]:-m-1 rp-wide:[@media(height>=700px)]:overflow-y-auto rp-wide:[@media(height>=700px)]:p-1 [&_:is(a,button)]:scroll-mb-44">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">

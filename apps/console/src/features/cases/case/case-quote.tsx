@@ -25,9 +25,8 @@ interface CaseQuoteProps {
 }
 
 /**
- * Renders the response that a case comes from: the member's name and comment, the survey, the time and the score. Renders
- * nothing for a case without a response, or with an anonymous one. The time has the same format as in the history below, where it
- * is repeated.
+ * Renders the response that a case comes from: the member's name and comment, the survey, the time and the score. Renders nothing
+ * for a case that has no response or comes from an anonymous survey. The history below shows the same time in the same format.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */

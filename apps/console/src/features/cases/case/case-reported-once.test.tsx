@@ -25,7 +25,7 @@ async function open(held: string, answers: FakeAnswers = {}, query = '') {
     faults: { [held]: () => new Promise((resolve) => pending.push(resolve)) },
   })
   const leave = screen.getByRole('button', { name: 'Leave or come back' })
-  /** Waits until a request has been sent, and answers the last one. */
+  /** Waits until a request is pending, and answers the most recent one. */
   const answer = async (response: Response) => {
     await expect.poll(() => pending.length).toBeGreaterThan(0)
     pending.pop()?.(response)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('one case', () => {
+describe('a case', () => {
   it('shows its fields, its creator, and the creator’s answers', async () => {
     const { screen } = await open()
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait over 20 minutes after Fall Gala')
@@ -104,7 +104,7 @@ describe('one case', () => {
     expect(sent?.body).not.toHaveProperty('comments')
   })
 
-  it('leads back to all cases on Cancel when the list had no query', async () => {
+  it('leads back to the list of all cases on Cancel when the URL has no list query', async () => {
     const { screen, location } = await open()
     await screen.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
@@ -144,7 +144,7 @@ describe('one case', () => {
       .toHaveTextContent('Select a user')
   })
 
-  it('shows user content as text', async () => {
+  it('shows user content as plain text, not as HTML', async () => {
     const evil = '<img src=x onerror="window.broken=1">'
     const { screen } = await open({
       getCase: caseDetail({
@@ -165,7 +165,7 @@ describe('one case', () => {
     expect(window).not.toHaveProperty('broken')
   })
 
-  it('is reported as not found to people who may not see it', async () => {
+  it('is reported as not found to people who are not allowed to see it', async () => {
     const { screen } = await open({
       getCase: () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } }),
     })
@@ -178,7 +178,7 @@ describe('one case', () => {
     await expect.element(screen.getByText('Dana Ames has this case open too.')).toBeVisible()
   })
 
-  it('does not show a case from another program, so it is never saved to the wrong program', async () => {
+  it('is not shown in another program, so it cannot be saved to the wrong program', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
     await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()
@@ -218,7 +218,7 @@ describe('the activity of a case', () => {
     await expect.element(list.getByText(new RegExp(`^Nov 1[67] 2026 at ${time.replace('+', '\\+')}$`))).toBeVisible()
   })
 
-  it('can be filtered to history or comments', async () => {
+  it('can be filtered to show only history or only comments', async () => {
     const { screen } = await open(feed)
     const list = screen.getByRole('list', { name: 'Activity' })
     await expect.element(list.getByText('Spoke with the valet desk.')).toBeVisible()
@@ -236,7 +236,7 @@ describe('the activity of a case', () => {
     await expect.element(screen.getByText('There are no comments.')).toBeVisible()
   })
 
-  it('accepts a non-empty comment, and clears the box', async () => {
+  it('accepts a comment only if it is not empty, and then clears the box', async () => {
     const { screen, requests } = await open({ addCaseComment: [caseComment({ text: 'Called back.' })] })
     await expect.element(screen.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
     await screen.getByLabelText('New Comment (Internal Use Only)').fill('Called back.')

@@ -21,7 +21,7 @@ import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 
-/** Parses the case_id in a path; returns 0, which no case has, for any other text. */
+/** Parses the case_id in a path. Returns 0, which is never a case_id, for any other text. */
 const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0)
 
 /** Renders /ops/feedback/cases/{caseId}: one case beside the list. @source Specification part 1, section 2, "Case create and edit" */
@@ -87,7 +87,7 @@ export function Component() {
   )
 }
 
-/** Renders the heading of a case that cannot be shown, and the reason. */
+/** Renders a page heading and the reason why the case cannot be shown. */
 function NoCase({ query, children }: { query: string; children: ReactNode }) {
   return (
     <>

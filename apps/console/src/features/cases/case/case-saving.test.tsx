@@ -27,8 +27,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('a case that another person saved first', () => {
-  it('asks for a choice for each field that differs, and is saved with the chosen values and the version number of the other person’s save', async () => {
+describe('saving a case that another person saved first', () => {
+  it('asks which value to keep in each field that differs, and then sends the chosen values with the version number of the other person’s save', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({
@@ -142,7 +142,7 @@ describe('a failed save', () => {
 })
 
 describe('drafts', () => {
-  it('are restored when the case is opened again, including emoji and right-to-left text', async () => {
+  it('are restored, including emoji and right-to-left text, when the case is opened again', async () => {
     const description = `${'😀 שלום '.repeat(1200)}end`
     const first = await open()
     await first.screen.getByLabelText('Description').fill(description)

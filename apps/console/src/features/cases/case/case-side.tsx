@@ -20,7 +20,7 @@ interface CaseSideProps {
 }
 
 /**
- * Renders the member who raised a case or whom it is about, and the answers that raised it.
+ * Renders the member who raised a case or whom it is about, and the answers that caused the case to be opened.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */

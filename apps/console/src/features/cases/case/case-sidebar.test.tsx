@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('the list beside a case', () => {
   const listCases = [caseRow({ case_id: 16, title: 'Before' }), caseRow(), caseRow({ case_id: 18, title: 'After' })]
 
-  it('shows two columns and a link to the full list with its query, but no Clear Filters or Create Case', async () => {
+  it('shows two columns and a link to the full list with the same query, but no Clear Filters or Create Case', async () => {
     const { screen } = await open({ listCases }, `${HERE}?priority=2`)
     await expect.element(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible()
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('the list beside a case', () => {
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
     await expect.element(screen.getByText('11 of 12', { exact: true })).toBeVisible()
-    // The router has the new address while the previous case and its buttons are still rendered.
+    // The URL changes while the previous case and its buttons are still rendered, so the test waits for the new case.
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 19')
     await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -28,7 +28,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
     [priorities, query, now, timeZone, case_id],
   )
   return (
-    // Below 1200 px the icon of a status has no text, to give the titles enough space.
+    // Below 1200 px, a status is shown as an icon without text, to leave enough space for the titles.
     <div className="[--status-width:76px] rp-wide:[--status-width:128px]">
       <CaseFilterBar
         compact

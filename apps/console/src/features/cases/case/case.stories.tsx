@@ -117,7 +117,7 @@ export const FullPage: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: 'Show earlier activity' })).toBeVisible()
   },
 }
-/** No case matches the list's filters; the open case remains displayed. */
+/** No case matches the list's filters, but the open case is still shown. */
 export const FilteredEmpty: Story = {
   args: { address: '/ops/feedback/cases/17?status=opened_ts&createdBy=0', answers: { ...answers, listCases: [] } },
   play: async ({ canvasElement }) => {

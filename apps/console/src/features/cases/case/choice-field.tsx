@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   options: readonly SelectOption[]
   required?: boolean
   hint?: string | undefined
-  /** Label of a chosen value that is not among the options, for example a colleague who has left. */
+  /** Label of a chosen value that is not among the options, for example the name of a colleague who has left. */
   chosenLabel?: string | undefined
   onChosen?: (value: string) => void
 }
@@ -21,7 +21,7 @@ interface ChoiceFieldProps {
 const read = (name: Name, text: string) => (name === 'status' ? text : text === '' ? null : Number(text))
 
 /**
- * Renders a single-choice field of the case form. A required value, such as the status, can be changed but not removed.
+ * Renders a single-choice field of the case form. A required value, such as the status, can be changed but not cleared.
  *
  * @source Specification part 1, section 2
  */

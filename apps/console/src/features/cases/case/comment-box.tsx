@@ -22,7 +22,8 @@ interface CommentBoxProps {
 }
 
 /**
- * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until the comment is added.
+ * Renders the box in which staff write an internal comment. People mentioned in it receive an e-mail. The text is kept as a draft
+ * in this tab until the comment is added.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */
@@ -37,7 +38,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
     storageKey,
     making: caseMutations.comment(client, useQueryClient(), program_id),
     onMade: (_made, { text: sent }) => {
-      // Text typed after sending remains in the box.
+      // Text that was typed after the comment was sent remains in the box.
       draft.send({ text: sent })
       draft.settle({ saved: { text: '' } })
     },
@@ -50,8 +51,8 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = useCurrentUser().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  // As on the server, the author is included in the search and removed afterwards, because the author's name may begin with a
-  // colleague's name.
+  // The author is included in the search for mentions, as on the server, and removed afterwards. Otherwise, a mention of the author
+  // could match a colleague whose name is the beginning of the author's name.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(me)
 

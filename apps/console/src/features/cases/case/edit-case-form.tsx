@@ -65,7 +65,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   })
   const isDirty = form.formState.isDirty
 
-  // Until something is typed here, a save by another person replaces the displayed values.
+  // Until the user changes the form, a save by another person replaces the displayed values.
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))
@@ -74,7 +74,8 @@ export function EditCaseForm(props: EditCaseFormProps) {
   }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
-    // The status is compared with the loaded case, but the version sent is the one in the values, which may come from an older draft.
+    // The status is compared with that of the loaded case, but the version that is sent comes from the form values, because unsaved
+    // changes can be based on an older version.
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)

@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const storageKey = `new case of ${program_id}`
   const draft = useFormDraft(form, storageKey)
-  /** Stores text that was typed after Create was pressed in the draft of the new case. Returns whether there was such text. */
+  /** Stores any text that was typed after Create was pressed as a draft of the created case. Returns whether there was any. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
@@ -61,7 +61,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
-    // Text is moved again here, because more of it may have been typed while the lists were being reloaded.
+    // The text is moved again here, because the user might have typed more while the case lists were being reloaded.
     onDone: (made, { values }) => {
       const isUnfinished = keepRest(made, values, form.getValues())
       draft.drop()
@@ -102,7 +102,8 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? messageFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* A pending request cannot be canceled, and a form that is reopened before the request ends would receive its result. */}
+        {/* Cancel is disabled while a request is pending: the request cannot be canceled, and a form that is reopened before it
+            ends would receive its result. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

@@ -27,7 +27,7 @@ interface QuickActionsProps {
   quick: ReturnType<typeof useQuickSave>
   /** Opens the dialog that asks for the resolution and closes the case. */
   onResolve: () => void
-  /** Moves to the form, in which tags can be changed. */
+  /** Moves the focus to the form, in which tags can be changed. */
   onTags: () => void
 }
 
@@ -130,7 +130,7 @@ interface PropertyMenuProps {
   onChange: (value: string) => void
 }
 
-/** Renders a property as a small button that opens its choices. */
+/** Renders a property as a small button that opens a menu of the possible values. */
 function PropertyMenu({ label, icon, text, value, options, disabled, onChange }: PropertyMenuProps) {
   return (
     <DropdownMenu modal={false}>

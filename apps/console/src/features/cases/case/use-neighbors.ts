@@ -25,9 +25,9 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
 
 /**
  * Returns links to the cases before and after an open case, even across page boundaries of the list, and the position of the case
- * in the list. A link is null at an end of the list; a link or the position is null when it is unknown, for example because the
- * page does not include the case. Pressing Alt with the up or down arrow key opens the previous or the next case, unless a dialog
- * or a list of options is open.
+ * in the list. A link is null at an end of the list, and until the page with the neighboring case is loaded. Both links and the
+ * position are null if the current page of the list does not include the open case. Pressing Alt with the up or down arrow key
+ * opens the previous or the next case, unless a dialog or a list of options is open.
  */
 export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()

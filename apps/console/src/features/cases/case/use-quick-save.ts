@@ -56,7 +56,8 @@ export function useQuickSave(loaded: CaseDetail, program_id: number, onSaved: (u
         },
         onError: (error) => {
           toast.error(messageFor('save_case', error))
-          // Another person saved the case first: the page shows their version, and the change can be repeated.
+          // If another person saved the case first, the case is reloaded, so that the user sees that version and can repeat the
+          // change.
           if (error instanceof ApiError && error.code === 'changed')
             void queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
         },

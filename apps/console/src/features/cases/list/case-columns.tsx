@@ -26,7 +26,7 @@ interface ColumnSetting {
   timeZone: string
   /** Whether the list is beside an open case and has only the columns of the sidebar view. */
   isSidebar?: boolean
-  /** The open case. */
+  /** The ID of the open case, if any. */
   current?: number
   /** The selected columns; all columns if absent. */
   only?: readonly CaseColumnId[]
@@ -72,8 +72,8 @@ function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
 }
 
 /**
- * Renders the title of a case and, below it, its number and what the other columns do not show: the member's name if the title has
- * no room for it, and the member's comment. "Created by staff" replaces the comment when staff created the case without one.
+ * Renders the title of a case and, below it, the case number, the member's name if the title has no room for it, and the member's
+ * comment. "Created by staff" is shown in place of the comment if staff created the case and there is none.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -153,7 +153,10 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
  */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 
-/** The layout of folded rows on a phone: title, comment and one line, which ends with the due day. */
+/**
+ * The columns that folded rows on a phone hide or show last. A folded row shows the title, the comment and one line of properties,
+ * which ends with the due day.
+ */
 const FOLDS: Partial<Record<CaseColumnId, 'hidden' | 'end'>> = {
   merchant_name: 'hidden',
   created_by: 'hidden',
@@ -217,7 +220,7 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     width: '56px',
     cell: (row) => (
       <Checkbox
-        // The control is above the link that covers the row.
+        // The checkbox is stacked above the link that covers the row, so that it receives clicks.
         className="relative z-1"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}

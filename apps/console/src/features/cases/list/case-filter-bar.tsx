@@ -28,8 +28,8 @@ interface CaseFilterBarProps {
   /** The control at the end of the bar: Clear Filters. */
   end?: ReactNode
   /**
-   * Whether the bar is beside an open case, where only the search and the filters that are set are shown; a button adds the other
-   * filters.
+   * Whether the bar is beside an open case. There, it shows only the search, the filters that are set, and a button that adds the
+   * other filters.
    */
   compact?: boolean
 }
@@ -84,13 +84,13 @@ const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
   sort: true,
 }
 
-// Object.keys widens the names to string.
+// Object.keys returns string[], so the names need a cast.
 const ORDER = Object.keys(SHOWN_UNSET) as FilterName[]
 
 const isSet = (filters: CaseFilters, name: FilterName) =>
   name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
 
-/** Returns the choices, with the chosen value added if it is missing, for example a colleague who has left. */
+/** Returns the choices. Adds the chosen value if it is missing, for example because it is the ID of a colleague who has left. */
 const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 
@@ -112,7 +112,7 @@ export function CaseFilterBar({
   const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && SHOWN_UNSET[name]))
   const hidden = ORDER.length - shown.length
 
-  // The button disappears when the filters appear, so the focus moves to the first of them.
+  // The button disappears when the remaining filters appear, so the focus moves to the first of them.
   const showAll = ({ currentTarget }: MouseEvent) => {
     const bar = currentTarget.closest('[role=group]')
     const buttons = () => [...(bar?.querySelectorAll('button') ?? [])]
@@ -203,7 +203,7 @@ function Single({
       options={options}
       value={value}
       onValueChange={(text) => onChange(SINGLE[name](text))}
-      // On wider screens, the column headers sort the list instead.
+      // On wider screens, the sort control is hidden, because the column headers sort the list.
       className={name === 'sort' ? 'max-w-80 rp-tablet:hidden' : 'max-w-80'}
     />
   )

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('the filters of the list', () => {
-  it('are sent to the server as in the URL, except that ranges become a minimum and a maximum, and values without an effect are omitted', async () => {
+  it('are sent to the server as they are in the URL, except that ranges are split into a minimum and a maximum, and values without an effect are omitted', async () => {
     const { requests } = await open(
       {},
       '?memberAge=25-34&memberTenure=5-&createdBy=0&opened=30&closed=custom&closedStart=2026-01-01&closedEnd=2026-02-01&tags=a&tags=b&feedbackFormId=9999&status=lost',
@@ -36,7 +36,7 @@ describe('the filters of the list', () => {
       expect(requested?.has(absent)).toBe(false)
   })
 
-  it('write a choice to the URL and open the first page, and Clear Filters removes all filters', async () => {
+  it('write a choice to the URL and open the first page, and are all cleared by Clear Filters', async () => {
     const { screen, location } = await open({}, '?co=10&priority=2')
     await screen.getByRole('combobox', { name: 'Status' }).click()
     await screen.getByRole('option', { name: 'In Progress' }).click()
@@ -45,7 +45,7 @@ describe('the filters of the list', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
   })
 
-  it('always include Clear Filters, which is disabled while no filter is set', async () => {
+  it('always have a Clear Filters button, which is disabled while no filter is set', async () => {
     const { screen } = await open()
     await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).toBeDisabled()
     await screen.getByRole('combobox', { name: 'Status' }).click()

@@ -86,7 +86,7 @@ describe('a row of the cases list', () => {
     expect(screen.getByText('Created by staff').element().checkVisibility()).toBe(isShown)
   })
 
-  it.each([1280, 1000])('shows the whole name of the member in a long title at %i px', async (width) => {
+  it.each([1280, 1000])('does not truncate the member’s name when the title is long, at %i px', async (width) => {
     const screen = await open(width, {
       title: 'I was told the court was mine and found a clinic on it again – Robert Fairchild',
     })
@@ -96,7 +96,7 @@ describe('a row of the cases list', () => {
   })
 })
 
-it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px', async (width) => {
+it.each([960, 1040, 1064, 1200])('keeps Clear Filters on the same line as a filter at %i px', async (width) => {
   await page.viewport(width, 900)
   const address = '/ops/feedback/cases?status=opened_ts&opened=90&assignedTo=33'
   const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, address, {
@@ -149,7 +149,7 @@ describe('the list beside a case', () => {
   })
 })
 
-describe('the foot of a case', () => {
+describe('an open case', () => {
   const open = async (width: number, height: number) => {
     await page.viewport(width, height)
     const { screen } = await renderRoute(
@@ -190,7 +190,7 @@ describe('the foot of a case', () => {
     await expect.poll(height).toBeGreaterThan(24)
   })
 
-  it('offers, on a phone, the member’s telephone number and e-mail address with the comment', async () => {
+  it('on a phone, shows the member’s comment with links to call or e-mail the member', async () => {
     const figure = (await open(390, 844)).getByRole('figure')
     await expect.element(figure.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:4105550178')
     await expect
@@ -199,7 +199,7 @@ describe('the foot of a case', () => {
   })
 })
 
-describe('the guest of a case', () => {
+describe('the layout of a case with a guest', () => {
   const boxOf = async (width: number) => {
     await page.viewport(width, 900)
     const { screen } = await renderRoute(
@@ -224,7 +224,7 @@ describe('the guest of a case', () => {
     }
   }
 
-  it.each([992, 1024])('is beside the form at %i px', async (width) => {
+  it.each([992, 1024])('shows the guest beside the form at %i px', async (width) => {
     const { guest, title } = await boxOf(width)
     expect(guest.left).toBeGreaterThan(title.right)
     expect(guest.top).toBeLessThan(title.bottom)
@@ -236,13 +236,13 @@ describe('the guest of a case', () => {
     [1600, 'beside'],
     [1199, 'below'],
     [360, 'below'],
-  ])('is arranged at %s px so that the details are %s the activity', async (width, where) => {
+  ])('at %s px, shows the details %s the activity', async (width, where) => {
     const { arrangement } = await boxOf(width)
     await expect.poll(arrangement).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)
   })
 
-  it('follows the activity below 992 px', async () => {
+  it('shows the guest after the activity below 992 px', async () => {
     const { guest, activity } = await boxOf(991)
     expect(guest.top).toBeGreaterThan(activity.bottom)
   })

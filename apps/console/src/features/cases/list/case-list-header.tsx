@@ -18,7 +18,7 @@ import { listQuery } from './use-case-filters.ts'
 
 interface CaseListHeaderProps {
   program_id: number
-  /** The list's query, which the link to a new case includes. */
+  /** The list's query, which the Create Case link includes. */
   query: string
   filters: CaseFilters
   views: readonly CaseView[]

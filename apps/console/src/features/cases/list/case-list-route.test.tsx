@@ -47,7 +47,7 @@ const ROW: CaseListItem = {
 }
 
 it('shows the columns that the specification requires', async () => {
-  // Below 768 px each row becomes a card, and there is no table.
+  // Below 768 px, rows fold and not all columns are shown.
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },

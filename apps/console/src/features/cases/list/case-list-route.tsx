@@ -110,8 +110,8 @@ const dataSort = (sort: CaseSort) => {
 }
 
 /**
- * Returns the reason why a list is empty. If a search or a filter is set, the reason mentions it, because it may be outside the
- * viewport on phones, where the filters scroll in one line.
+ * Returns the reason why a list is empty. The reason mentions a search or a filter that is set, because it can be out of view on
+ * phones, where the filters are in one scrolling line.
  */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch
@@ -134,7 +134,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
   const table = useRef<HTMLDivElement>(null)
   /**
    * Returns a function that moves the focus to the first row's checkbox, or to the page heading when there are no rows, and then
-   * calls `act`. The focus moves because the activated control is removed.
+   * calls `act`. The focus moves because `act` removes the control that had it.
    */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
@@ -147,7 +147,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
     () => caseColumns({ options: priorities, query, now, timeZone, selection, isSortable: true }),
     [priorities, query, now, timeZone, selection],
   )
-  // Uses the current rows of the list, so that a stale row does not revert another person's change.
+  // Takes the selected rows from the current list, so that a stale row does not revert another person's change.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
   const closing = useClosing()
   const bulk = useBulk(present, (ids) => {

@@ -28,7 +28,7 @@ interface CaseListProps {
 }
 
 const NO_PRIORITIES: Priorities = []
-/** The columns of the list in a card. */
+/** The columns of a list of cases inside a card. */
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
 /**

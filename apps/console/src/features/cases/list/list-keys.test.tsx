@@ -80,7 +80,7 @@ it('focuses the search with /, searches after a pause in typing, and clears the 
   await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-it('shows the list of keys only below a wide list', async () => {
+it('shows the list of keys on a wide screen, but not on a phone', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Assign', { exact: true })).toBeVisible()
   await page.viewport(390, 780)

@@ -8,13 +8,13 @@ import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { filterText } from '../messages.ts'
 
 interface PeriodDaysProps {
-  /** The name of the period, for example Opened. */
+  /** The label of the filter, for example Opened. */
   label: string
   /** YYYY-MM-DD, or null while no day is chosen. */
   start: string | null
   end: string | null
   timeZone: string
-  /** Called with two days in order, neither after today, as YYYY-MM-DD. */
+  /** Called with valid days as YYYY-MM-DD: the last day is not before the first, and neither is after today. */
   onChange: (start: IsoDate, end: IsoDate) => void
 }
 

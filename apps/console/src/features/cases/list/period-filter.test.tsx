@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the Opened filter', () => {
-  it('is set with two clicks, and opens again with the focus on the selected option', async () => {
+  it('can be set with two clicks, and opens again with the focus on the selected option', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await opened.click()
@@ -25,7 +25,7 @@ describe('the Opened filter', () => {
     await expect.element(screen.getByRole('option', { name: 'Last 30 Days', selected: true })).toHaveFocus()
   })
 
-  it('is set with the arrow keys, End, a letter and Enter', async () => {
+  it('can be set with the arrow keys, End, a letter and Enter', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await expect.element(opened).toBeVisible()

@@ -27,7 +27,7 @@ interface PeriodFilterProps {
 }
 
 /**
- * Renders the control that filters cases by when they were opened or closed: a period from the menu, or Custom with two days.
+ * Renders the control that filters cases by when they were opened or closed: within a fixed period, or between two days.
  *
  * @source Specification part 1, sections 2 and 9
  */

@@ -13,7 +13,9 @@ export function listQuery(filters: CaseFilters): string {
 /** The query string of the list without filters. It is not empty, because an empty query opens the default view. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
-/** Returns the query string `present`, changed to open a different page of the list. @source Decisions, section 5 */
+/**
+ * Returns the query string `present`, changed to open the page of the list that starts at `offset`. @source Decisions, section 5
+ */
 export function pageQuery(present: URLSearchParams, offset: number): string {
   const query = new URLSearchParams(present)
   const text = writeOffset(offset)
@@ -40,7 +42,7 @@ export function useCaseFilters() {
     /** Parameters of the API request, except the program. */
     request: { ...deriveCaseRequest(filters), offset },
     setFilters: (next: CaseFilters) => setSearch(listQuery(next) || EVERY_CASE),
-    /** With `replace`, no history entry is added; used for changes while the user types. */
+    /** Changes the filters in `part`. With `replace`, which is for changes made while the user types, no history entry is added. */
     change: (part: Partial<CaseFilters>, options: { readonly replace?: boolean } = {}) =>
       setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE, options),
     setOffset: (next: number) => setSearch(pageQuery(search, next)),

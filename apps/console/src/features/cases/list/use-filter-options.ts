@@ -67,7 +67,8 @@ export function useAssignees(program_id: number, merchant_ids: readonly number[]
 }
 
 /**
- * Returns the options of the filters. The assignees are those of the locations `merchant_ids`.
+ * Returns the options of the filters. The assignee filter offers the people to whom a case at any of the locations `merchant_ids`
+ * can be assigned.
  *
  * @source Specification part 1, section 2, "Cases list"
  */

@@ -9,7 +9,7 @@ interface ListKeys {
   search: RefObject<HTMLInputElement | null>
   /** Selects or deselects a row. */
   onSelect: (row: CaseListItem) => void
-  /** Selects a row, and opens the assignees or the statuses for all selected rows. */
+  /** Selects a row, and opens the assign menu or the status menu for all selected rows. */
   onAct: (row: CaseListItem, act: 'assign' | 'status') => void
 }
 
@@ -17,9 +17,10 @@ const linksOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTML
 const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 0)
 
 /**
- * Provides the keys of the list: j and k move the focus through the rows (Enter natively opens a link), `x` selects or deselects the
- * row, `a` opens the assignees and `s` the statuses; / moves the focus to the search. The keys act on the focused row, or otherwise
- * on the last row that a key moved to or acted on.
+ * Adds the keyboard shortcuts of the list: `j` and `k` move the focus through the rows, `x` selects or deselects the current row,
+ * `a` and `s` select it and open the assign menu or the status menu, and `/` moves the focus to the search. Enter opens the focused
+ * case natively, because it is a link. The current row is the one that contains the focus or, if none does, the last row that a
+ * shortcut moved to or acted on.
  *
  * @source Visual language, section 13
  */

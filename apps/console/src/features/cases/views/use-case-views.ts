@@ -16,7 +16,7 @@ export interface CaseView {
   readonly label: string
   /** The list's query without the sort; empty for all cases. */
   readonly query: string
-  /** The query, including the sort if a saved view has one. */
+  /** The query for the link to the view; it includes the sort if a saved view has one. */
   readonly href: string
   /** Null until the count is loaded. */
   readonly count: number | null
@@ -31,11 +31,14 @@ const NONE: readonly never[] = []
 export const viewQuery = (filters: CaseFilters): string =>
   new URLSearchParams(writeCaseFilters({ ...filters, sort: null })).toString()
 
-/** Returns all views of the case list, ready-made ones first, and the saved views separately. @source Decisions, section 14 "Case views" */
+/**
+ * Returns all views of the case list, ready-made ones first, and a separate list of the saved views. @source Decisions, section 14
+ * "Case views"
+ */
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data
-  // The saved views may be refetched before the counts, so a default among the saved views takes precedence over a ready-made default view.
+  // The saved views can be refetched before the counts, so a saved default view takes precedence over a ready-made one.
   const isSavedDefault = saved.some((view) => view.is_default)
   const readyMadeViews = READY_MADE_CASE_VIEWS.map((readyMade): CaseView => {
     const query = viewQuery(CASE_VIEW_FILTERS[readyMade])

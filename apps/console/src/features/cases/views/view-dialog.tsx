@@ -51,8 +51,9 @@ const fieldsOf = (view: SavedView | null) => ({
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
 /**
- * Renders the dialog in which a view is renamed, shared, made the default or deleted, or, if `view` is null, in which the current
- * filters are saved as a new view or in place of an existing one. Extends Specification part 1, section 2
+ * Renders the dialog for a saved view. If `view` is null, the dialog saves the current filters as a new view or in place of an
+ * existing one. Otherwise, the user can rename or share the view, make it the default, or delete it. Extends Specification part 1,
+ * section 2
  */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
@@ -92,7 +93,8 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // Reads the cache, which contains a request even before the dialog renders again, so that no second request is sent.
+  // Checks the mutation cache, which contains a pending request even before the dialog renders again, so that no second request is
+  // sent.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return

@@ -36,8 +36,9 @@ interface ViewTabsProps {
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and a button for the current view: it changes the
- * user's own saved view or makes a ready-made view the default. If no view is current, it saves the filters as a new view.
+ * Renders the ready-made and the saved views of the list with their counts, and a button for the current view: one of the user's
+ * own saved views can be changed, and a ready-made view can be made the default. If no view is current, the button saves the
+ * filters as a new view.
  *
  * @source Decisions, section 14 "Case views"
  */

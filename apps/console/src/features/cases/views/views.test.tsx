@@ -100,7 +100,7 @@ describe('case views', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?status=not_closed&assignedTo=me')
   })
 
-  it('include the Mentions view only when its count is above 0 or it is open', async () => {
+  it('include the Mentions view only when its count is above 0 or the view is open', async () => {
     const counted = { saved_view_id: null, is_default: false } as const
     const count = (record_count: number) =>
       [
@@ -110,7 +110,8 @@ describe('case views', () => {
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
       screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
     const none = await open({ listCaseViewCounts: [...count(0)] })
-    // The count of the Overdue tab arrives together with the number of mentions.
+    // The Overdue count is loaded together with the Mentions count, so the Mentions count is known once the Overdue count is
+    // visible.
     await expect.element(none.screen.getByRole('link', { name: /^Overdue.*3$/ })).toBeVisible()
     await expect.element(tab(none.screen)).not.toBeInTheDocument()
     await none.screen.unmount()
@@ -123,7 +124,7 @@ describe('case views', () => {
     await expect.element(tab(within.screen)).toHaveAttribute('aria-current', 'page')
   })
 
-  it('still mark a ready-made view as current after the list is sorted by a column', async () => {
+  it('keep a ready-made view current when the list is sorted by a column', async () => {
     const { screen, requests, location } = await open({}, '?overdue=1')
     await screen.getByRole('button', { name: 'Priority', exact: true }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?overdue=1&sort=priority')

@@ -88,9 +88,9 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   )
 }
 
-/** Renders a line for each count that is not 0, and the line for responses even when it is 0. */
+/** Renders a line for each count that is not 0, and always one for responses. */
 function Counts({ counts }: { counts: ErasureCounts }) {
-  // Object.keys returns the keys as plain strings.
+  // The cast is needed, because the return type of Object.keys is string[].
   const names = Object.keys(messages.counts) as (keyof ErasureCounts)[]
   const shown = names.filter((name) => name === 'responses' || counts[name] > 0)
   return (

@@ -16,7 +16,7 @@ interface PersonalDataProps {
   program_id: number
 }
 
-/** Renders the section in which an administrator downloads a member's data or erases the member. */
+/** Renders the section in which an administrator can download or erase a member's personal data. */
 export function PersonalData({ member, program_id }: PersonalDataProps) {
   const [isErasing, setErasing] = useState(false)
   const read = useMutation({

@@ -14,7 +14,7 @@ interface ProfileSetting extends Omit<RouteSetting, 'answers'> {
   readonly address?: string
 }
 
-/** Renders the profile of Ines Duarte, or the page at `address`. */
+/** Renders the guest page at `address`, by default the profile of Ines Duarte. */
 export function openProfile(
   answers: FakeAnswers = {},
   { address = '/ops/guests/1755/profile', ...setting }: ProfileSetting = {},

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 interface CheckButtonProps {
   file: ImportFile
   onChecking: () => void
-  /** Receives the reason why the rows cannot be checked; null when a check begins. */
+  /** Called with the reason why the rows cannot be checked, or with null when a check begins. */
   onRefused: (reason: string | null) => void
 }
 
@@ -40,7 +40,7 @@ export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   )
 }
 
-/** Returns the reasons that the server gives for individual fields, or else the general message for a failed import. */
+/** Returns the server's messages about individual fields or, if there are none, the message for a failed import. */
 function explain(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
   return fields.length > 0 ? fields.join(' ') : messageFor('import_csv', error)

@@ -123,7 +123,10 @@ export const AgreeAnonymous: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
-/** Columns that identify the respondent are omitted, and the dialog states what the import creates. */
+/**
+ * An anonymous target survey: columns that could identify a respondent are left out, and the dialog explains what the import
+ * creates.
+ */
 export const TargetAnonymous: Story = {
   args: { answers: answersOf({ state: 'mapping', target: ANONYMOUS, columns: [...COLUMNS] }) },
   play: async ({ canvas, userEvent }) => {
@@ -137,7 +140,7 @@ export const Agree: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
-/** The mapping step with columns that have problems, a saved mapping, and a target survey whose questions differ. */
+/** The mapping step with columns that have problems, a saved mapping, and an existing target survey that the file changes. */
 export const Columns: Story = {
   args: {
     answers: answersOf({

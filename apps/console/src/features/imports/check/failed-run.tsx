@@ -5,7 +5,7 @@ import { FileWarning } from 'lucide-react'
 
 import { checkMessages as messages } from './messages.ts'
 
-/** Reports an import that failed and was completely undone, with the reason. */
+/** Reports that an import failed and was completely undone, and shows the reason. */
 export function FailedRun({ file, onColumns }: { file: ImportFile; onColumns: () => void }) {
   return (
     <EmptyState

@@ -25,11 +25,11 @@ export const checkMessages = {
   commitWhy:
     'Figures change while the import runs. If the import is stopped or fails, it is undone completely; you can also undo a finished import. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>
-    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file that covers these days is accepted. The import creates no alerts, cases or e-mails.`,
+    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, when the import ends. Rows cannot be corrected later. You can undo the whole wave, but once its figures have been published, no other file that covers any of these dates is accepted. The import creates no alerts, cases or e-mails.`,
   doneWave:
-    'It is one closed wave. The rows and the row count were removed from the import, so that only the published figures remain.',
+    'The file became one closed wave. Its rows and row count were removed from the import, so only the published figures remain.',
   nothing: 'No row can be imported. Correct the columns or the file.',
-  noChange: 'Every row is in the survey already.',
+  noChange: 'Every valid row is already in the survey.',
   openColumns: (count: number) => `${pluralize(count, 'column')} still ${count === 1 ? 'needs' : 'need'} to be checked`,
   problems: 'Refused rows',
   line: 'Line',
@@ -47,10 +47,10 @@ export const checkMessages = {
   noProblems: 'No rows were refused.',
   importing: 'Importing',
   importingWhy:
-    'You can leave this page: the import continues, and figures may change. If it is stopped or fails, it is undone as a whole.',
+    'You can leave this page. The import continues, and figures can change while it runs. If the import is stopped or fails, it is undone completely.',
   stopImport: 'Stop import',
   stopTitle: 'Stop the import?',
-  stopWhy: 'Everything that it has stored will be removed. The file and its columns stay.',
+  stopWhy: 'Everything that the import has stored will be removed. The file and its columns are kept.',
   stopConfirm: 'Stop and undo',
   keepRunning: 'Continue importing',
   cancelling: 'Undoing the import',
@@ -61,7 +61,7 @@ export const checkMessages = {
   doneInto: (survey: string) => `The file was imported into ${survey}.`,
   undone: (filename: string) => `The import of ${filename} was undone.`,
   undoneWhy:
-    'Responses and figures are as before, except for responses that staff have changed. To import the file again, choose it again.',
+    'Responses and figures are as they were before the import, except for responses that staff have changed. To import the file again, choose it again.',
   seeSurvey: 'See survey',
   seePerformance: 'See Performance',
   another: 'Import another file',

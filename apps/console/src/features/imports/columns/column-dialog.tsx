@@ -16,17 +16,17 @@ import { useSave } from './use-save.ts'
 interface ColumnDialogProps {
   columns: readonly ImportColumn[]
   column: ImportColumn
-  /** The meaning that the form starts with; if undefined, the column's current meaning. */
+  /** The initial meaning in the form. If undefined, the form starts with the column's current meaning. */
   meaning: ColumnMeaning | undefined
   locations: readonly { readonly id: number; readonly name: string }[]
-  /** Resolves to the reason why the column was not saved; null after success. */
+  /** Saves the column. Resolves to the reason why the save failed, or to null if it succeeded. */
   onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }
 
 /**
- * Renders the form for the meaning of a column. A column of answers can become several questions. The form remains open after a
- * failed save.
+ * Renders the form for editing the meaning of a column. A column of answers can become several questions. The form remains open
+ * after a failed save.
  */
 export function ColumnDialog({ columns, column, meaning, locations, onSave, onClose }: ColumnDialogProps) {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() =>
@@ -63,7 +63,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
       >
         <div className="grid gap-6">
           {choices.map((choice, position) => (
-            // A part of the form is identified by its position.
+            // The parts of the form have no IDs, so their position is the key.
             <fieldset key={position} className="grid min-w-0 gap-4">
               <legend className={choices.length > 1 ? 'mb-2 text-rp-13 font-rp-strong text-rp-strong' : 'sr-only'}>
                 {choices.length > 1 ? messages.questionOf(position + 1) : columnMessages.meanings[choice.meaning]}

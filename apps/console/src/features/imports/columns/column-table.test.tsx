@@ -68,7 +68,7 @@ it('moves the focus between columns that have problems when N or Shift+N is pres
   await expect.element(menu('WT')).toHaveFocus()
 })
 
-it('moves a meaning that only one column can have from its previous column, and reports the move', async () => {
+it('ignores the previous column, and reports this, when another column is given a meaning that only one column can have', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
@@ -97,7 +97,7 @@ it('maps the values of a question to its choices and rejects a value that is map
   })
 })
 
-it('lists the values that match no member, and sets their rows to be imported as anonymous on request', async () => {
+it('lists the values that match no member, and lets the user keep their rows as anonymous', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
   const dialog = screen.getByRole('dialog')

@@ -13,7 +13,7 @@ import { ValuesDialog } from './values-dialog.tsx'
 
 interface ColumnTableProps {
   columns: readonly ImportColumn[]
-  /** Locations of the club, for a column of locations. */
+  /** The club's locations, to which the values of a location column are mapped. */
   locations: readonly { readonly id: number; readonly name: string }[]
   disabled?: boolean
   onSave: SaveColumns
@@ -22,7 +22,7 @@ interface ColumnTableProps {
 interface OpenDialog {
   readonly kind: 'edit' | 'values'
   readonly position: number
-  /** The initial meaning in the form; the current meaning if absent. */
+  /** The initial meaning in the form. If absent, the form starts with the column's current meaning. */
   readonly meaning?: ColumnMeaning
 }
 

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 const FILL = { high: 'w-full', medium: 'w-4/5', low: 'w-2/5' } satisfies Record<Confidence, string>
 
-/** Renders the confidence of a proposal as a word and a bar. */
+/** Renders the confidence in the proposed meaning of a column as a word and a bar. */
 export function ConfidenceBar({ confidence }: { confidence: Confidence }) {
   return (
     <span

@@ -151,7 +151,7 @@ export function AttributeFields({ choice, column, onChange }: FieldsProps<'attri
   )
 }
 
-/** Renders the field for the question to which the text beside the choice Other belongs. */
+/** Renders the menu for choosing the question whose “Other” texts the column contains. */
 export function OtherFields({
   choice,
   columns,

@@ -1,4 +1,4 @@
-/** Texts of the form for the meaning of a column. */
+/** Texts of the form for editing the meaning of a column. */
 export const detailMessages = {
   samples: (samples: readonly string[]) => `Values: ${samples.join(', ')}`,
   cancel: 'Cancel',
@@ -8,7 +8,7 @@ export const detailMessages = {
   addQuestion: 'Add another question',
   belongsTo: 'Answers',
   belongsToHint:
-    'Several columns can answer one question: as rows of a matrix, as choices, or as alternatives (one per person).',
+    'Several columns can answer one question: as rows of a matrix, as choices, or as alternatives of which each person answers only one.',
   ownQuestion: 'A separate question for this column',
   questionText: 'Question text',
   type: 'Type',
@@ -35,7 +35,7 @@ export const detailMessages = {
   whole: 'Complete dates',
   fixed: 'Part of a date',
   pattern: 'Date with {} for the value',
-  patternHint: 'For example 2017-05-{} for the day of the month.',
+  patternHint: 'For example, 2017-05-{} if the values are days of the month.',
   matchBy: 'Match by',
   number: 'Member number',
   email: 'E-mail address',
@@ -46,14 +46,14 @@ export const detailMessages = {
   noLocation: 'Refuse these rows',
   locationHint: 'Choose a location for each value.',
   filterName: 'Filter name',
-  filterHint: 'Results can be filtered and compared by it.',
+  filterHint: 'Results can be filtered and compared by this column.',
   tooManyGroups: 'The column has too many different values for a filter. It is stored with each response as text.',
   question: 'Question',
   nameMissing: 'Enter the text of the question.',
   rowMissing: 'Enter the text of the row.',
   cellTwice: (cell: string) => `“${cell}” belongs to two choices. Remove it from one of them.`,
   labelMissing: 'Every choice needs a label.',
-  patternInvalid: 'Enter the year and the month, and {} for the value, such as 2017-05-{}.',
+  patternInvalid: 'Enter a date with {} in place of the day or the month, such as 2017-05-{}.',
   filterMissing: 'Enter the name of the filter.',
   noQuestion: 'Choose the question.',
 }

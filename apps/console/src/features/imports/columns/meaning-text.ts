@@ -3,7 +3,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from '@rapport/domai
 
 import { messages } from './messages.ts'
 
-/** Describes the meaning of a column briefly: a title, and a detail, which may be empty. */
+/** Returns a short description of the meaning of a column: a title and a detail, which can be empty. */
 export function describeMeaning(
   columns: readonly ImportColumn[],
   { becomes, groups }: ImportColumn,

@@ -4,7 +4,7 @@ import type { ColumnFix } from '@rapport/domain/imports/column-fixes'
 import type { ColumnMeaning, ColumnProblem, Confidence, ImportedType } from '@rapport/domain/imports/import-column'
 import type { DateFormat } from '@rapport/domain/imports/import-file'
 
-/** Texts of the columns of an import. */
+/** Texts about the columns of an imported file. */
 export const messages = {
   caption: 'Columns in the file',
   column: 'Column',
@@ -105,8 +105,9 @@ export const messages = {
         return 'Groups under 5 people will not be shown.'
     }
   },
-  valuesTitle: (column: string) => `Values of ${column} without a member`,
-  valuesHint: 'These rows can be kept without a member; otherwise, they are refused when the file is imported.',
+  valuesTitle: (column: string) => `Values in ${column} that match no member`,
+  valuesHint:
+    'Rows with these values can be kept without a member; otherwise, they are refused when the file is imported.',
   refuseRows: 'Refuse these rows',
   close: 'Close',
 }

@@ -132,7 +132,7 @@ interface RowFieldsProps {
   onChange: (choice: QuestionMeaning) => void
 }
 
-/** Renders the fields for the matrix row, or for the item of a question with several short texts, that a column answers. */
+/** Renders the fields for the part of a question that a column answers: a row of a matrix, or one of several short texts. */
 function RowFields({ choice, part, onChange }: RowFieldsProps) {
   return (
     <>

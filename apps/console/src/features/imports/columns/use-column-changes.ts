@@ -5,10 +5,10 @@ import { toast } from '@rapport/ui/toast'
 
 import { messages } from './messages.ts'
 
-/** Meanings without details, which need no form after they are chosen in the menu. */
+/** Meanings without details. When one of them is chosen in the menu, no form opens. */
 type PlainMeaning = Extract<ColumnMeaning, 'key' | 'weight' | 'ignored'>
 
-/** A function that saves all columns after one has changed. It resolves to the reason why they were not saved; null after success. */
+/** Saves all columns after one has changed. Resolves to the reason why the save failed, or to null if it succeeded. */
 export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string | null>
 
 /**
@@ -16,7 +16,7 @@ export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string |
  * a form was not saved.
  */
 export function useColumnChanges(columns: readonly ImportColumn[], save: SaveColumns) {
-  /** Resolves to the reason why the change was not saved; null after success. */
+  /** Saves the change. Resolves to the reason why the save failed, or to null if it succeeded. */
   const replace = async (position: number, next: ImportColumn): Promise<string | null> => {
     if (next === columns[position]) return null
     const { columns: changed, released } = replaceColumn(columns, position, next)

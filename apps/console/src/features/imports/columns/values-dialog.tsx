@@ -8,7 +8,7 @@ import { useSave } from './use-save.ts'
 
 interface ValuesDialogProps {
   column: ImportColumn
-  /** Resolves to the reason why the column was not saved; null after success. */
+  /** Saves the column. Resolves to the reason why the save failed, or to null if it succeeded. */
   onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }

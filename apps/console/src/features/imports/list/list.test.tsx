@@ -19,7 +19,7 @@ const open = (imports: readonly ProgramImport[], over: FakeAnswers = {}, address
     },
   })
 
-it('lists imports with their survey and result, and whether they can be undone', async () => {
+it('shows the survey and the result of each import, and whether the import can be undone', async () => {
   const { screen } = await open([
     programImport(),
     programImport({ import_id: 4, filename: 'old.csv', no_undo_reason: 'It is older than 30 days.' }),

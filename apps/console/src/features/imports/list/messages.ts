@@ -28,7 +28,7 @@ export const listMessages = {
   undoTitle: (filename: string) => `Undo the import of ${filename}?`,
   undoWhy: (survey: string, created: number | null, updated: number): string =>
     created === null
-      ? `Its wave is removed from ${survey} with all its figures. If they were published, no other file that covers its days is accepted into this survey, because the difference could reveal individuals.`
+      ? `The wave of this import and all its figures are removed from ${survey}. If the figures were published, no other file that covers any of the wave’s dates is accepted into this survey, because comparing the figures could reveal individuals.`
       : [
           `${pluralize(created, 'response')} ${created === 1 ? 'is' : 'are'} removed from ${survey}.`,
           ...(updated > 0

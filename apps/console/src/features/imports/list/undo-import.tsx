@@ -20,7 +20,7 @@ interface UndoImportProps {
   updated: number
   /** Number of staff notes on the responses that the import added; null when they were not counted. */
   notes: number | null
-  /** Whether the button is small and has the filename in its accessible name, for a list of several imports. */
+  /** Whether the button is in a list of several imports, where it is small and its accessible name contains the filename. */
   short?: boolean
 }
 
@@ -42,7 +42,7 @@ export function UndoImport({
   const [isAsking, setIsAsking] = useState(false)
   const undo = useMutation({
     ...undoing,
-    // Callbacks passed to mutate do not run after the row is replaced.
+    // Callbacks passed to `mutate` do not run if the list row has been replaced in the meantime.
     onSuccess: (...done) => {
       setIsAsking(false)
       toast.success(messages.done(filename))

@@ -15,7 +15,7 @@ interface ImportSummaryProps {
   onShowNext: () => void
   /** The known facts about the rows, as pairs of label and value. */
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
-  /** The settings of the import, below the facts. */
+  /** The settings of the import, shown below the facts. */
   children: ReactNode
 }
 

@@ -22,7 +22,7 @@ import { TargetChanges } from './target-changes.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { targetMessages } from './target-messages.ts'
 
-/** A file whose format has been detected, so that its rows can be read. */
+/** A file whose format has been detected, so its rows can be read. */
 type ReadableFile = ImportFile & { readonly guess: FileGuess }
 
 /** Renders the mapping step with the server's data about the file. Each change is saved immediately. */
@@ -131,8 +131,8 @@ export function MapStep({ file }: { file: ReadableFile }) {
 }
 
 /**
- * Returns the reason why there is no preview, and whether a retry can help: it can after a failed request, but not if the columns
- * or the survey must be changed first.
+ * Returns the reason why there is no preview, and whether a retry can help. A retry can help after a failed request, but not if the
+ * columns or the survey must be changed first.
  */
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409
@@ -142,8 +142,8 @@ function explainPreview(error: Error): { readonly text: string; readonly canRetr
 }
 
 /**
- * Returns the reason why a change was not saved: that the file was changed elsewhere, the reasons that the server gives for
- * individual fields, or else the general message for a failed import.
+ * Returns the reason why a change was not saved: a note that the file was changed elsewhere, the server's messages about individual
+ * fields or, if there are neither, the message for a failed import.
  */
 function explain(error: Error): string {
   if (error instanceof ApiError && error.code === 'changed') return messages.changedElsewhere

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 const FEW = 5
 
 interface PreviewTableProps {
-  /** Undefined while the first rows load. */
+  /** The first rows as they would be imported; undefined while they load. */
   rows: readonly PreviewRow[] | undefined
   /** Whether the rows are being read. */
   busy: boolean

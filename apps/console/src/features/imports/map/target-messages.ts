@@ -9,7 +9,8 @@ export const targetMessages = {
   newSurvey: 'A new survey',
   newSurveyHint: 'Its questions are made from the columns.',
   existing: 'An existing survey',
-  existingHint: 'The columns become its questions. What changes is listed before anything is imported.',
+  existingHint:
+    'The columns are matched to its questions or added as new ones. The changes to the survey are listed before anything is imported.',
   name: 'Survey name',
   nameMissing: 'Enter the name of the survey.',
   type: 'Type',
@@ -24,14 +25,14 @@ export const targetMessages = {
   ofStaff: 'Staff surveys are anonymous.',
   names: 'Who sees the answers',
   named: 'Staff see each response',
-  namedHint: 'With its member, if the file identifies the member.',
+  namedHint: 'Each response shows the member if the file identifies the member.',
   anonymous: 'Anonymous',
-  anonymousHint: 'Figures only. A single response is never shown.',
+  anonymousHint: 'Figures only. Individual responses are never shown.',
   wave: 'The file becomes one closed wave of an anonymous survey',
   waveFacts: [
     'Columns with response IDs, members, locations, weights and attributes are left out, so no row identifies a person.',
     `The file needs at least ${closingSize(MIN_THRESHOLD)} rows. Its dates must be before today and must not fall in another wave of the survey.`,
-    'Its figures are published once, at the end, under the rules of anonymous surveys.',
+    'The figures of the wave are published once, when the import ends, under the rules for anonymous surveys.',
     'Rows cannot be corrected later. Undo removes the whole wave; once its figures have been published, no other file that covers any of its dates is accepted.',
   ],
   leftOut: (columns: readonly string[]) =>
@@ -53,7 +54,8 @@ export const targetMessages = {
     same: 'Unchanged',
     wording: 'Texts change. The trend continues.',
     compatible: 'Choices or rows are added. The trend continues.',
-    new_version: 'The answers mean something else. A new version of the question begins, and its trend starts again.',
+    new_version:
+      'The meaning of the answers changes. A new version of the question begins, and its trend starts again.',
     added: 'A new question.',
   },
   unchanged: (count: number) => `${pluralize(count, 'more question')} ${count === 1 ? 'does' : 'do'} not change.`,

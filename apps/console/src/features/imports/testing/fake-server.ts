@@ -19,11 +19,12 @@ export const MAPPED = importFile({
   rows_total: 2818,
 })
 export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
-/** The file in MAPPED, after its check. */
+/** The file from MAPPED after its rows have been checked. */
 export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
 
 /** Returns the body of a request as an object. */
-export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // The bodies of the requests below are objects.
+// The requests in the import tests have objects as bodies.
+export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown>
 
 /**
  * Returns the responses of a fake server with one file, and a function that changes the file. Requests also change the file, as on

@@ -11,7 +11,10 @@ import { uploadMessages as messages } from './messages.ts'
 import { startUpload } from './uploads.ts'
 import { useFileChanged } from './use-file-changed.ts'
 
-/** Renders the file input, registers the chosen file on the server and starts sending it. `onBegun` receives the ID of the file. */
+/**
+ * Renders the file input. When a file is chosen, registers it on the server and starts the upload; `onBegun` then receives the ID
+ * of the file.
+ */
 export function ChooseFile({ onBegun }: { onBegun: (file_id: number) => void }) {
   const program_id = useProgramId()
   const create = useMutation(importFileMutations.create(client, useQueryClient(), program_id))

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { uploadMessages as messages } from './messages.ts'
 
-/** Reports a file that could not be read, with the reason. */
+/** Reports that a file could not be read, and shows the reason. */
 export function FailedFile({ file }: { file: ImportFile }) {
   return (
     <EmptyState

@@ -8,12 +8,12 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / (MEGABYTE /
 export const uploadMessages = {
   choose: 'Choose a response file',
   chooseWhy:
-    'Export the responses from the other tool with one row for each response. Columns are recognized, and you can correct them. Nothing will be imported until you confirm.',
+    'Export the responses from your other survey tool, with one row for each response. The columns are recognized automatically, and you can correct them. Nothing will be imported until you confirm.',
   file: 'Response file',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
   wrongKind: 'This file type is not supported. Choose a .csv, .tsv, .txt or .xlsx file.',
-  tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
+  tooLarge: 'This file is larger than 200 MB. Split it into several files, or export fewer columns.',
   uploading: 'Uploading',
   uploaded: (sent: number, bytes: number): string =>
     bytes < MEGABYTE
@@ -24,7 +24,7 @@ export const uploadMessages = {
   remove: 'Remove file',
   removeShort: 'Remove',
   removeOf: (filename: string) => `Remove ${filename}`,
-  paused: 'Paused. What was uploaded is kept for seven days.',
+  paused: 'Paused. The uploaded part is kept for seven days.',
   leave: 'You can open other pages of the console while the file is uploading. Do not close or reload this window.',
   chooseAgain: 'Choose the same file again',
   chooseAgainWhy: (filename: string) =>
@@ -33,7 +33,7 @@ export const uploadMessages = {
     `This is not the same file. Choose the ${filename} that you started to upload; its size must be the same.`,
   unreadable:
     'The file could not be read. It may have been moved, changed or opened by another program. Choose it again.',
-  changed: 'The file has changed since the upload began. Remove it here and begin with the new file.',
+  changed: 'The file has changed since the upload began. Remove it here and upload the changed file.',
   analyzing: 'Reading the file',
   analyzingWhy: 'Recognizing its format, its columns and their values.',
   failed: 'This file could not be read.',

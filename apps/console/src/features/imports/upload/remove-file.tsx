@@ -18,8 +18,8 @@ interface RemoveFileProps {
 }
 
 /**
- * Renders a button that removes a file that has not been imported, and then opens the first step of the import. It needs no confirmation,
- * because the file can be uploaded again.
+ * Renders a button that removes a file that has not been imported, and then opens the first step of the import. Removal needs no
+ * confirmation, because the file can be uploaded again.
  */
 export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {
   const navigate = useNavigate()

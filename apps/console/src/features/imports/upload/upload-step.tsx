@@ -24,8 +24,8 @@ interface UploadStepProps {
 }
 
 /**
- * Renders the upload of a file: its progress, the buttons that pause and continue it, and the input in which the file is chosen
- * again after a reload.
+ * Renders a file's upload: its progress, the buttons that pause and continue it, and an input for choosing the file again after a
+ * reload.
  */
 export function UploadStep({ file, readAgain, children }: UploadStepProps) {
   const { file_id, filename, bytes, state } = file
@@ -114,7 +114,8 @@ export function UploadStep({ file, readAgain, children }: UploadStepProps) {
 }
 
 /**
- * Returns the reason why an upload paused automatically: the browser could not read the file, its content changed, or the request failed.
+ * Returns the message that explains why an upload paused automatically: the browser could not read the file, the file's content
+ * changed, or the request failed.
  */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.unreadable

@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * A chunked file upload that was started in this window. It continues while the user is on other pages of the console, but not
- * after a reload, which discards the file. `sent` is the number of bytes that the server has stored. `error` is the reason for an
- * automatic pause; otherwise null.
+ * A chunked file upload that was started since the page was loaded. It continues while the user visits other pages of the console.
+ * A reload stops it, and the file must then be chosen again. `sent` is the number of bytes that the server has stored. `error` is
+ * the error that paused the upload, or null if no error did.
  */
 export interface Upload {
   readonly file_id: number
@@ -37,15 +37,15 @@ function change(file_id: number, part: Partial<Upload>) {
   if (upload) publish({ ...upload, ...part })
 }
 
-/** Returns the SHA-256 digest of bytes in hex. */
+/** Returns the SHA-256 digest of the bytes as a hex string. */
 async function digestOf(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Returns the digest of the concatenated digests of the first `first` chunks. The server uses it to detect whether the file has
- * been edited since these chunks were sent.
+ * Returns one digest for the first `first` chunks, calculated from their concatenated digests. With it, the server can detect
+ * whether the file has been edited since these chunks were sent.
  */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
   let digests = ''
@@ -82,8 +82,9 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
 }
 
 /**
- * Sends the server the chunks of a file that it does not have yet. The last stored chunk, if any, is sent again first, for comparison.
- * Does nothing if none are missing or the file is already being sent. `onSent` is called after the last chunk.
+ * Sends the missing chunks of a file to the server. If some chunks are already stored, the last stored one is sent again first, so
+ * that the server can compare it. Does nothing if no chunks are missing or the file is already being sent. Calls `onSent` after the
+ * last chunk.
  */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
   const { file_id, bytes_received, next_index } = announced
@@ -100,7 +101,7 @@ export function startUpload(program_id: number, announced: ImportFile, file: Fil
     .finally(() => running.delete(file_id))
 }
 
-/** Stops sending and aborts the pending chunk. */
+/** Stops sending a file and aborts the pending request. */
 export function pauseUpload(file_id: number): void {
   running.get(file_id)?.abort()
 }

@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
-/** Returns a function that invalidates the cached file and the cached list of files, to be called after a file has been sent. */
+/**
+ * Returns a function to call after a file has been sent: it invalidates the cached details of the file and the cached list of
+ * files.
+ */
 export function useFileChanged(): (file_id: number) => void {
   const cache = useQueryClient()
   const program_id = useProgramId()

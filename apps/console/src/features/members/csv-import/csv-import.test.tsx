@@ -60,7 +60,7 @@ it('previews what the import would do for the active location', async () => {
   ])
 })
 
-it('SEC-XSS-9: shows markup in the headers, values, reasons and name of a file as text', async () => {
+it('SEC-XSS-9: shows markup in a file’s name, headers and values, and in the rejection reasons, as plain text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen, file } = await open({
     importUsers: importReport({
@@ -104,7 +104,7 @@ it('imports the file into the previewed location even when another location has 
   await expect.element(screen.getByText(/are added to Harbor House/)).toBeVisible()
 })
 
-it('offers the rejected rows as a file', async () => {
+it('offers the rejected rows for download', async () => {
   const { screen, file, requests } = await open({
     importUsers: importReport(),
     getImportErrors: 'line,column,value,reason\n17,Email,walter@,no\n',
@@ -114,7 +114,7 @@ it('offers the rejected rows as a file', async () => {
   await expect.poll(() => requests.some(({ name }) => name === 'getImportErrors')).toBe(true)
 })
 
-it('does not offer to import when every row is rejected', async () => {
+it('does not offer the import when every row is rejected', async () => {
   const { screen, file } = await open({
     importUsers: importReport({ created: 0, updated: 0, unchanged: 0, refused: 2, rows_total: 2 }),
   })

@@ -35,7 +35,10 @@ const COLUMNS: readonly DataColumn<ImportFault>[] = [
 
 const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 
-/** Renders the counts of an import, the ignored columns, and the first rejected rows with their reasons and a download. */
+/**
+ * Renders the counts of an import, the ignored columns, and the first rejected rows with their reasons and a button that downloads
+ * all rejected rows.
+ */
 export function ImportCounts({ report, title }: { report: ImportReport; title: string }) {
   const program_id = useProgramId()
   const cache = useQueryClient()

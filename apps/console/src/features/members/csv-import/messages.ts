@@ -10,7 +10,8 @@ export const importText = {
   import: 'Import',
   members: 'members',
   title: 'Import members from a CSV file',
-  into: (merchant: string) => `Members are added to ${merchant}. Known member numbers are updated.`,
+  into: (merchant: string) =>
+    `New members are added to ${merchant}. Members whose number is already known are updated.`,
   noMerchant: 'Choose a location first. A file is imported for one location.',
   file: 'CSV file',
   fileHint: `The first line must contain the column names, including Member Number. At most ${MOST_MB} MB.`,

@@ -76,7 +76,7 @@ export function useCsvImport(merchant_id: number | null) {
     trial: trial.data,
     isReading: trial.isPending,
     isSending: store.isPending,
-    /** The name of the action for an import that a closed dialog is still sending; null when there is none. */
+    /** The name of the pending action if an import started in an earlier, now closed dialog is still being sent; null otherwise. */
     waitsFor: store.isPending ? null : pending,
     /** Progress or result of the import; undefined until it starts. */
     report,

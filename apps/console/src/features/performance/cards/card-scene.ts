@@ -10,25 +10,28 @@ export interface CardScene {
   readonly form: FeedbackForm
   /** The club's time zone. */
   readonly timeZone: string
-  /** Whether the person is not allowed to see text answers. */
+  /** Whether the current user is not allowed to see text answers. */
   readonly areTextsClosed: boolean
-  /** What the results are compared with, as the end of a sentence; undefined for the previous cycle. */
+  /**
+   * What the results are compared with, worded as the end of a sentence, for example `compared with 2025`; undefined if they are
+   * compared with the previous cycle.
+   */
   readonly compared: string | undefined
-  /** Returns the address of the key drivers among the rows of a matrix. */
+  /** Returns the URL of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
   /** The changes in all displayed results, tested together. */
   readonly changes: TestedItems
   /**
-   * Returns the address of the responses behind a result, limited to the answer and the matrix row in `behind` if they are given.
-   * The function itself is null where individual responses are not shown.
+   * Returns the URL of the responses behind a result. `behind` limits the responses to an answer, a matrix row, or both. The
+   * function itself is null where individual responses are not shown.
    */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
 
-/** Provides the page's context to a card. */
+/** The React context through which the page provides its CardScene to the result cards. */
 export const CardSceneContext = createContext<CardScene | null>(null)
 
-/** Returns the page's context. Throws outside its provider. */
+/** Returns the CardScene that the page provides. Throws outside a CardSceneContext provider. */
 export function useCardScene(): CardScene {
   const scene = use(CardSceneContext)
   if (scene === null) throw new Error('useCardScene must be used inside a CardSceneContext')
@@ -42,8 +45,8 @@ export const TO_PANEL = 'to-panel'
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
 
 /**
- * Returns the change in the headline figure of a result or in one of its rows, tested together with all displayed changes; null
- * when there is no comparison.
+ * Returns the change in a result's headline figure, or in one of its rows if `row` is given. The change has been tested together
+ * with all other displayed changes. Returns null when there is no comparison.
  */
 export function useChange(item: ResultItem, row?: string): TestedDifference | null {
   return useCardScene().changes.get(changeKey(item, row)) ?? null

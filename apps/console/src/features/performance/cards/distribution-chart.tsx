@@ -20,7 +20,7 @@ import { TrendOf } from './trend-of.tsx'
 interface DistributionChartProps {
   item: ResultItem
   heading: 'h2' | 'h3'
-  /** Opens the responses with the answer that has the given value; null where individual responses are not shown. */
+  /** Opens the responses that contain the answer with the given value; null where individual responses are not shown. */
   onAnswer: ((answer: string) => void) | null
 }
 

@@ -16,7 +16,7 @@ interface MatrixCellProps {
   row: TableRow
   /** The position of the cell in the row; 0 is the cell with the row name. */
   cellIndex: number
-  /** The address of the responses that the cell counts; null when there are none or they cannot be shown. */
+  /** The URL of the responses that the cell counts; null when there are none or they cannot be shown. */
   href: string | null
 }
 
@@ -57,8 +57,8 @@ export function MatrixCell({ row, cellIndex, href }: MatrixCellProps) {
 }
 
 /**
- * Renders a choice with a bar for its share, which the last cell of the row shows as a number. The bar is below the text where there
- * is no space beside it.
+ * Renders an answer choice with a bar for its share; the last cell of the row shows the share as a number. The bar wraps below the
+ * text when there is too little space beside it.
  */
 export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
   const share = shares?.[0] ?? null

@@ -23,13 +23,14 @@ type CardHeading = 'h2' | 'h3' | 'h4'
 interface QuestionTableProps {
   item: ResultItem
   heading: CardHeading
-  /** Whether the card is expanded, so that the table has the space that it needs. */
+  /** Whether the card is expanded, so that its table is shown without scrolling. */
   isOpen: boolean
   actions?: ReactNode
 }
 
 /**
- * Renders the answers to a question as a table, or as one table for each column of a matrix dropdown or question of a dynamic panel.
+ * Renders the answers to a question as a table. A matrix dropdown has a separate table for each column, and a dynamic panel has one
+ * for each question.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -59,7 +60,7 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
 }
 
 /**
- * Renders the answers to a question: up to 50 rows at first, without unused answers.
+ * Renders the answers to a question as a table. At first, it shows at most 50 rows and hides rows without responses.
  *
  * @source Specification part 1, section 2, "Performance"
  */
@@ -71,7 +72,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
   const { answers } = item.results.current
   const { base, groups, unavailable, remark } = describePublished(item)
-  // The server omits the texts if the user may not read them; a table without them would look as if there were no answers.
+  // The server omits the texts if the user is not allowed to read them. An empty table would then look as if there were no answers.
   const isClosed = areTextsClosed && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
@@ -146,22 +147,22 @@ function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
 
-/** Width of a figure column, and minimum width of a matrix's lead column, in CSS pixels. */
+/** Width of a column with figures, and minimum width of a matrix's first column, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
 
-/** Returns the minimum width of a grid, in CSS pixels. */
+/** Returns the minimum width of a matrix table, in CSS pixels. */
 function widthOf(item: ResultItem, { heads }: ResultTable): number {
   const means = meanColumns(item).reduce((sum, { width }) => sum + Number.parseInt(width ?? '0'), 0)
   return LEAD_WIDTH + FIGURE_WIDTH * (heads.length - 1) + means
 }
 
-/** Maximum number of rows that a table shows without scrolling. The table of a scale never has more. */
+/** Maximum number of rows that a table shows without scrolling. The table of a scale question never has more rows than this. */
 const UNSCROLLED = 11
 
 /**
- * Classes for a longer table in a card that is not expanded: it scrolls, so that the card does not grow. The lower edge has a shadow,
- * which the first background covers when the table is scrolled to its end.
+ * Classes that make a table with more rows scroll in a card that is not expanded, so that the card does not grow. A shadow at the
+ * lower edge indicates that there are more rows. The first background covers the shadow when the table is scrolled to its end.
  */
 const SCROLLS =
   'max-h-72 overflow-y-auto print:max-h-none [background:linear-gradient(to_top,var(--rp-surface)_40%,transparent)_bottom/100%_40px_no-repeat_local,linear-gradient(to_top,var(--rp-line-strong),transparent)_bottom/100%_10px_no-repeat_scroll]'

@@ -29,13 +29,13 @@ export interface ResultCardProps {
   heading: 'h2' | 'h3'
   /** `none` if the card cannot be expanded to show its whole table; `open` if a link requires it to be expanded initially. */
   expansion: 'none' | 'closed' | 'open'
-  /** Opens the level of the item's children. */
+  /** Opens the level that shows the item's children. */
   onOpen: () => void
 }
 
 /**
- * Returns whether a card takes the full width: always for a result with cells; in charts, for a result with rows; in the raw view,
- * for a matrix and for texts with their authors.
+ * Returns whether a card takes the full width. A result with cells always does. In the chart view, so does a result with rows; in
+ * the raw view, so does a matrix or a list of texts with their authors.
  */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   if (hasCells(item)) return true
@@ -118,7 +118,7 @@ function CardChart({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 
 
 function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'chartType' | 'onOpen'>) {
   const { responsesOf, driversOf } = useCardScene()
-  // A group or an index has no answers.
+  // Groups and indexes have no separate answers.
   const isQuestion = item.result_id.startsWith('q-')
   return (
     <FootLine>

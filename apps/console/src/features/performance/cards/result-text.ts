@@ -73,7 +73,7 @@ export function explainNoTrend(item: ResultItem, timeZone: string): string | nul
 }
 
 /**
- * Returns the remark that lower answers are better; null for a result to which this does not apply.
+ * Returns the remark that lower answers are better; null for a result where they are not.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -105,8 +105,8 @@ export function describePublished(item: ResultItem): PublishedText {
 }
 
 /**
- * Returns why a result of an anonymous survey has no score: the published reason, or that some answers are published together.
- * Returns null when there is no such reason, and for any other survey.
+ * Explains why a result of an anonymous survey has no score: returns the published reason, or the message that some answers are
+ * published together. Returns null when there is no such reason, and for a survey that is not anonymous.
  */
 export function explainNoScore(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

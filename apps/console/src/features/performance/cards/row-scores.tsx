@@ -41,8 +41,8 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
 const NO_FIGURE = '–'
 
 /**
- * Returns the base of a row. For an anonymous survey, the merged groups follow the base; a row without figures has the reason in
- * place of the base.
+ * Returns the base of a row as text. For an anonymous survey, the names of any merged groups are appended, and a row without
+ * figures has the reason instead of the base.
  */
 function baseOf(item: ResultItem, measure: ResultMeasure | undefined): string {
   const base = formatBase(measure?.answers ?? { totalCount: 0 }, null)

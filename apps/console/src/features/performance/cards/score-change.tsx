@@ -7,8 +7,8 @@ import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { messages } from '../messages.ts'
 
 /**
- * Renders a button that shows which change in the answers would improve a score. Renders nothing when this cannot be calculated, for
- * example for a score based on several questions.
+ * Renders a button that shows how many answers would have to change to improve a score. Renders nothing when this number cannot be
+ * calculated, for example for a score based on several questions.
  */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const description = describeScoreChange(item, chart)

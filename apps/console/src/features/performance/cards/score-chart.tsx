@@ -85,7 +85,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   )
 }
 
-/** Lists the questions that the mean of their group excludes because they have a different scale. */
+/** Lists the questions that are excluded from the mean of their group because they have a different scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
   return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>

@@ -11,7 +11,7 @@ interface TableFootProps {
   item: ResultItem
   button: TableButton | null
   onPress: (button: TableButton) => void
-  /** Text of the link to the responses; null without a link. */
+  /** Text of the link to the responses; null when there is no link. */
   linkText: string | null
 }
 

@@ -13,14 +13,14 @@ interface TrendOfProps {
   item: ResultItem
   current: number | null
   previous: number | null
-  /** Whether a lower figure is the better one. */
+  /** Whether lower figures are better. */
   isLowerBetter?: boolean
 }
 
 /**
- * Describes how a score has changed since the previous cycle or wave, with the text from the specification, and whether the change can
- * be distinguished from chance. If it cannot, the text is gray. No trend is shown for a mean of several questions if its change has
- * no interval; the reason is stated only when the scale of a question has changed. Renders nothing when there is no previous cycle.
+ * Describes how a score has changed since the previous cycle or wave, worded as in the specification, and states whether the change
+ * could be due to chance. The text is gray if it could. A mean of several questions has no trend if its change has no interval; the
+ * reason is stated only when the scale of a question has changed. Renders nothing when there is no previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()
@@ -37,7 +37,7 @@ export function TrendOf({ item, current, previous, isLowerBetter = false }: Tren
 interface RowTrendProps {
   item: ResultItem
   row: string
-  /** Whether a lower figure is the better one. */
+  /** Whether lower figures are better. */
   isLowerBetter: boolean
 }
 

@@ -16,8 +16,8 @@ const textsOf = ({ name, results }: ResultItem): string[] =>
   (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
 
 /**
- * Returns the words of a one-line text question with their counts; null for any other question, and when too few of the listed
- * answers consist of one word.
+ * Returns the words that were given as answers to a one-line text question, with their counts. Returns null for any other question,
+ * and when too few of the listed answers consist of one word.
  */
 export function readWords(item: ResultItem): CountedWord[] | null {
   const { type, inputType, name } = item
@@ -30,7 +30,7 @@ interface WordCountsProps {
   heading: 'h2' | 'h3'
 }
 
-/** Renders the most frequent words of a one-line text question, counted among the listed answers. */
+/** Renders the most frequent words among the listed answers to a one-line text question. */
 export function WordCounts({ item, words, heading }: WordCountsProps) {
   const { responsesOf } = useCardScene()
   const counted = words.reduce((sum, { count }) => sum + count, 0)

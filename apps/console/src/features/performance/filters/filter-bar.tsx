@@ -43,7 +43,10 @@ const RESULT_TYPE_OPTIONS = RESULT_GROUPINGS.map((value) => ({ value, label: mes
 const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
-/** Renders the view options of the level and, at the top level only, the filters. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the view options for the current level and, at the top level only, the filters. @source Specification part 1, section 2,
+ * "Performance"
+ */
 export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query

@@ -33,7 +33,7 @@ export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
   return (
     <Combobox
       aria-label={messages.createdBy}
-      // The same height as the pills beside it.
+      // Gives the box the same height as the filter buttons beside it.
       className="w-50 shrink-0 [&_input]:h-7! max-rp-tablet:[&_input]:h-9!"
       size="sm"
       options={[ANONYMOUS_OPTION, ...options]}

@@ -17,8 +17,8 @@ interface Replacement {
 }
 
 /**
- * Returns the name of the filter that the last change replaced in an anonymous survey (null when it replaced no filter), and a change
- * function that records replacements.
+ * Returns `replaced`, the name of the filter that the last change replaced in an anonymous survey (null if it replaced none), and
+ * `change`, a function that changes the filters and records the replacement.
  */
 export function useReplacedFilter(
   form: FeedbackForm,
@@ -37,7 +37,7 @@ export function useReplacedFilter(
   return { replaced: isReplaced ? replacement.before : null, change }
 }
 
-/** Reports which filter was replaced, and why; the status element stays empty when the name is null. */
+/** Renders a status message that says which filter was replaced, and why. The status element is empty when the name is null. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
     <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">

@@ -24,9 +24,9 @@ interface SegmentBarProps {
 }
 
 /**
- * Renders the filters that apply to respondents: the member filters, the attributes of the survey and, except with limited access,
- * the author; or, for a Culture survey or an anonymous survey, the culture filters. An anonymous survey has one filter at a time: a
- * new one replaces the previous one.
+ * Renders the filters for respondents. A Culture survey or an anonymous survey has the culture filters. Any other survey has the
+ * member filters, the filters by survey attributes and, unless the user has limited access, the filter by author. An anonymous
+ * survey can have only one filter at a time, so a new filter replaces the previous one.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
  */

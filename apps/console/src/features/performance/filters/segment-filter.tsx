@@ -31,7 +31,7 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
           size="sm"
           className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${valueText ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
         >
-          {/* The space separates the words of the accessible name; the gap separates them visually. */}
+          {/* The space separates the label from the value in the accessible name; the CSS gap separates them visually. */}
           {valueText ? `${label} ` : label}
           {valueText ? <span className="font-rp-medium text-rp-strong">{valueText}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />

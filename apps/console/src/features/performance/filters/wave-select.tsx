@@ -13,7 +13,7 @@ interface WaveSelectProps {
 }
 
 /**
- * Renders the select for the period of an anonymous survey, which offers its waves instead of dates.
+ * Renders the period select of an anonymous survey. Its options are the survey's waves instead of date ranges.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

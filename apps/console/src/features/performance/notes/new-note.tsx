@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
- * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The hook is
- * called in the dialog's parent, so that its state is updated even if the response arrives after the dialog is closed.
+ * Manages a new note on a result. The text is stored for this tab until it is sent, even when the notes dialog is closed. The
+ * parent of the dialog calls this hook, so that the state is updated even if the response arrives after the dialog is closed.
  */
 export function useNewNote(target: LogbookTarget) {
   const { program_id } = useCardScene()
@@ -25,8 +25,8 @@ export function useNewNote(target: LogbookTarget) {
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  // Text typed after sending belongs to the next note. If the user left the page and returned, the earlier instance may already have
-  // deleted the draft; the text in this box is then compared with the sent note instead.
+  // Text typed after sending belongs to the next note. If the user left the page and returned, the earlier instance of this hook
+  // may already have deleted the draft, so the text in this box is compared with the sent note instead.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }

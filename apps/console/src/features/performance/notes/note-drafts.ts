@@ -7,13 +7,13 @@ import { useCardScene } from '../cards/card-scene.ts'
 /** Maximum length of a note in UTF-16 code units, as in the contract. */
 export const LONGEST_NOTE = 10_000
 
-/** An edited text, and the version of the note that it is based on. */
+/** The edited text of a note, and the version of the note that it is based on. */
 export interface NoteDraft {
   readonly text: string
   readonly updated_ts: number
 }
 
-/** A stored draft, and the note that it edits. */
+/** A stored draft, with the ID of the note that it edits. */
 interface StoredDraft extends NoteDraft {
   readonly comment_id: number
 }
@@ -30,8 +30,8 @@ function readDrafts(key: string): readonly StoredDraft[] {
 }
 
 /**
- * Manages the edited texts of the notes on a result. They are stored for this tab, even when the dialog is closed or the note has
- * been deleted. The hook is called in the dialog's parent, so that its state is updated even if a save ends after the dialog
+ * Manages the edited texts of the notes on a result. They are stored for this tab, even when the notes dialog is closed or a note
+ * has been deleted. The parent of the dialog calls this hook, so that the state is updated even if a save finishes after the dialog
  * is closed.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookTarget) {

@@ -35,7 +35,7 @@ export function OrphanedDraft({ target, comment_id, text, onText, readText, onDo
     onMade: finish,
     onDone: finish,
   })
-  // If the removed text box of the note had the focus, this one receives it.
+  // If the text box of the deleted note had the focus, this text box receives it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
   }, [])

@@ -24,6 +24,6 @@ export function performanceOf(
   return (row ?? own?.results.current)?.scores[score] ?? null
 }
 
-/** Returns a function that formats a performance: a share with a percent sign, an index without one. */
+/** Returns a function that formats a performance score: a share with a percent sign, or an index without one. */
 export const formatPerformance = (score: DriversAnswer['performance']) =>
   score === 'index' ? (value: number) => formatFixed(value, 1) : formatPercent

@@ -35,7 +35,7 @@ it.each<[string, Cycle[], RegExp[]]>([
   })
   const figure = screen.getByRole('figure', { name: /^Overall, how satisfied/ })
   await expect.element(figure).toBeVisible()
-  // The number of answers follows each label.
+  // The number of answers follows the label in each text, so only the first child is read.
   const drawn = () => figure.element().querySelectorAll('[data-rp-slot=x-axis] text:has(tspan)')
   await expect
     .poll(() => [...drawn()].map(({ firstChild }) => firstChild?.textContent))

@@ -87,14 +87,20 @@ type Cycle = RankedResults['cycles'][number]
 const dateOf = (date: string) => toScreenDate(date) ?? date
 const rangeOf = ({ startDate, endDate }: Cycle) => `${dateOf(startDate)}–${dateOf(endDate)}`
 
-/** Returns a function that labels a cycle with its wave, with its year if all cycles start on January 1, or with its last day. */
+/**
+ * Returns a function that labels a cycle: a wave with its name, and any other cycle with its year if all cycles start on January 1,
+ * or else with its last day.
+ */
 function labelsOf(cycles: readonly Cycle[]): (cycle: Cycle) => string {
   const yearOf = ({ endDate }: Cycle) => endDate.slice(0, 4)
   const areYears = cycles.every((cycle) => cycle.startDate === `${yearOf(cycle)}-01-01`)
   return (cycle) => cycle.name ?? (areYears ? yearOf(cycle) : messages.cycleTo(dateOf(cycle.endDate)))
 }
 
-/** Describes the days of the year that every cycle covers; null for waves, and when the cycles cover different days. */
+/**
+ * Describes the part of the year that every cycle covers. Returns null for waves, and when the cycles cover different parts of the
+ * year.
+ */
 function describeSpan(cycles: readonly Cycle[]): string | null {
   // A displayed date ends with its year, so removing the year leaves the month and the day.
   const days = new Set(cycles.map((cycle) => rangeOf(cycle).replaceAll(/\/\d{4}/g, '')))

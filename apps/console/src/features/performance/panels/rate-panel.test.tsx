@@ -37,7 +37,7 @@ it('shows the rate with its base and interval, the completions without an invita
   expect(requested?.get('segment')).toBe('age')
 })
 
-it('shows the completion curve by day, and states later answers in words', async () => {
+it('shows the response rate by day as a curve, and states how many answers came later', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
   const slider = screen.getByRole('slider', { name: 'Response rate by day since the invitation' })
   await expect.element(slider).toBeVisible()

@@ -52,7 +52,7 @@ it('keeps a wide heatmap from making the page wider than the screen on a phone',
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('marks the groups that differ from all other members, and states for how many comparisons the differences are adjusted', async () => {
+it('marks the groups that differ significantly from all other members, and states how many comparisons the differences are adjusted for', async () => {
   await page.viewport(1280, 800)
   const scores = (top2Box: number) => ({ mean: null, index: null, topBox: null, top2Box, top3Box: null })
   const part = (label: string, top2Box: number, n: number) => ({

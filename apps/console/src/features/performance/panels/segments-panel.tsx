@@ -60,7 +60,8 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
     ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
     placeholderData: keepPreviousData,
   })
-  // Segments can be compared only by questions with a scale, so the choice of segments is hidden if there are none.
+  // Segments can be compared only on questions that have a scale, so the choice of segments is hidden if the survey has no such
+  // question.
   const hasNothing = table.data?.reason === null && table.data.questions.length === 0
   return (
     <div className="grid gap-4">
@@ -119,7 +120,7 @@ interface HeatProps {
   isAnonymous: boolean
 }
 
-/** Renders questions as rows, because their titles are long, and groups as columns. */
+/** Renders a heatmap with questions as rows, because their titles are long, and groups as columns. */
 function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
   const measure = measureOf(chartType)
   const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
@@ -143,7 +144,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
       rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, index) => ({
         label: title,
         cells: groups.map(({ cells }, at) => {
-          // In an anonymous survey the reason applies to the breakdown and not to the overall figures.
+          // In an anonymous survey, the reason for withholding figures applies to the groups but not to the overall figures.
           const reason = at === 0 ? undefined : table.questions[index]?.reason
           if (reason !== undefined) return { withheld: reason }
           const mark = at === 0 ? null : markSegment(tested[at - 1]?.[index] ?? null)
@@ -160,8 +161,8 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
 }
 
 /**
- * Returns the title of a question. When means are shown, adds the remark that lower is better where this applies; the index and
- * the top boxes already take this into account.
+ * Returns the title of a question. When means are shown, adds a remark if lower values are better; the index and the top boxes
+ * already take this into account.
  */
 function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {
   return shown === 'mean' && isLowerBetter(measure) ? messages.lowerIsBetterIn(title) : title

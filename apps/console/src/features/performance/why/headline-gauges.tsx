@@ -40,7 +40,7 @@ interface Headline {
    */
   readonly change: TestedDifference | null
   readonly label: string
-  /** The address of the link, and whether it opens a panel of this page. */
+  /** The URL of the link, and whether the link opens a panel of this page. */
   readonly to: string
   readonly isPanel: boolean
 }
@@ -60,7 +60,7 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
       fromRow(row, links, recommended.length === 1 ? scoreLabel('nps') : row.title, row.change),
     ),
   ].slice(0, MOST)
-  // A single gauge would repeat the sentence.
+  // A single gauge would only repeat the summary sentence.
   if (headlines.length < 2) return null
   return (
     <ul
@@ -76,7 +76,7 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
   )
 }
 
-/** Maximum number of gauges beside the sentence. */
+/** Maximum number of gauges beside the summary sentence. */
 const MOST = 3
 
 function GaugeLink({ headline }: { headline: Headline }) {

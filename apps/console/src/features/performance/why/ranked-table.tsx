@@ -115,7 +115,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'worst',
       header: heads.worst,
       width: '172px',
-      // Below this width the result names would not have enough space.
+      // On narrower screens, this column would leave too little space for the titles of the results.
       from: 'wide',
       cell: (row) => <Worst row={row} links={links} />,
     },

@@ -22,20 +22,20 @@ export interface ShownQuote {
   readonly voice: Voice | null
 }
 
-/** The quotes of one card, and whether they have been loaded. */
+/** The quotes of one card, and their loading state. */
 export interface CardQuotes {
   readonly quotes: readonly ShownQuote[]
   readonly state: 'loading' | 'failed' | 'loaded'
 }
 
-/** Returns the band of answers whose comments a card quotes: high answers when the result rose, low ones otherwise. */
+/** Returns the answer band of the people whose comments a card quotes: positive if the result rose, and negative otherwise. */
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Returns up to `most` quotes for each card: comments by people who gave a low answer, or a high one when the result rose. Comments
- * that are not quoted on an earlier card, and then those that mention the result, are preferred. For an anonymous survey, the
- * quotes are published comments that mention the result. Returns null with limited access and, for a survey that is not anonymous,
- * with a filter that comments do not support.
+ * Returns up to `most` quotes for each card: comments by people who gave a high answer if the result rose, and by people who gave a
+ * low answer otherwise. Prefers comments that are not quoted on an earlier card, and then comments that mention the result. For an
+ * anonymous survey, the quotes are published comments that mention the result. Returns null for users with limited access and, if
+ * the survey is not anonymous, when a filter is set that comments do not support.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],

@@ -14,18 +14,18 @@ import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
 import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
-/** Functions that return the addresses that figures and quotes link to. */
+/** Functions that return the URLs that figures and quotes link to. */
 export interface WhyLinks {
   /**
-   * Returns the address of the comments by people whose answer is in a band; null when individual responses are not shown, or
-   * cannot be filtered like the page.
+   * Returns the URL of the comments by people whose answer is in a band; null when the user cannot see individual responses, or
+   * when the list of comments does not support a filter of the page.
    */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
-  /** Returns the address that opens, beside the list, the response that contains one of these comments. */
+  /** Returns the URL of the response that contains one of these comments. The response opens beside the list of comments. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
-  /** Returns the address of the chart that shows a result over its cycles. */
+  /** Returns the URL of the chart that shows a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string
-  /** Returns the address of the table that shows all segments of an attribute. */
+  /** Returns the URL of the table that shows all segments of an attribute. */
   readonly segmentOf: (by: Segment) => string
 }
 

@@ -67,7 +67,7 @@ it('summarizes the changes and explains them with quotes from members', async ()
   expect(asked[1]?.get('answerBand')).toBe('positive')
 })
 
-it('shows the main scores as gauges beside the sentence, and links from the Net Promoter Score to its history', async () => {
+it('shows the main scores as gauges beside the summary sentence, and links from the Net Promoter Score to its history', async () => {
   const nps = rankedRow('friend', 'Would you recommend the club?', 48, {
     chart: 'nps',
     result_id: 'q-8',
@@ -94,7 +94,8 @@ it('shows the main scores as gauges beside the sentence, and links from the Net 
     expect.stringMatching(/^78\.4 Member Relationship Index/),
     expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
-  // The previous cycle's tick, derived from the change: 42 on a scale from −100 to 100, at 71% of the semicircle.
+  // The tick for the previous cycle is derived from the change (48 − 6 = 42). On a scale from −100 to 100, it is at 71% of the
+  // semicircle.
   const tick = list
     .getByRole('link', { name: /Net Promoter/ })
     .element()
@@ -143,7 +144,7 @@ it('shows a user with limited access no quotes and no links to responses', async
   expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
 })
 
-it('quotes, for an anonymous survey, only published comments that mention the result', async () => {
+it('for an anonymous survey, quotes only published comments that mention the result', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${CULTURE_FORM.feedback_form_id}`, {
     answers: {
       ...answers,
@@ -181,7 +182,7 @@ const loneAnswers = (rows: typeof RANKED.rows): FakeAnswers => ({
   getRankedResults: { ...RANKED, rows },
 })
 
-it('shows quotes for an overall result that is the only result, but no table and no second score', async () => {
+it('shows quotes when the overall result is the only result, but shows no table and does not repeat the score', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(overall === undefined ? [] : [overall]) })
   const quotes = screen.getByRole('region', { name: 'What members say' })
   await expect.element(quotes.getByText('“Parking is full by ten in the morning.”')).toBeVisible()
@@ -190,7 +191,7 @@ it('shows quotes for an overall result that is the only result, but no table and
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
 
-it('shows the score and the change of the only scored result when the sentence does not state them', async () => {
+it('shows the score and the change of the only scored result when the summary sentence does not state them', async () => {
   const speed = rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') })
   const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers([speed]) })
   const card = screen.getByRole('region', { name: 'Speed of service' })
@@ -199,7 +200,7 @@ it('shows the score and the change of the only scored result when the sentence d
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('shows the number of significant changes when a result has no score', async () => {
+it('states the number of significant changes among the results that have a score', async () => {
   const unscored = rankedRow('menu', 'Choice on the menu', 76, { score: null, change: null })
   const rows = overall === undefined ? [] : [{ ...overall, change: testedChange(2.3, 'higher') }, unscored]
   const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(rows) })
@@ -207,7 +208,7 @@ it('shows the number of significant changes when a result has no score', async (
   await expect.element(screen.getByText(/^1 significant change of 1 result/)).toBeVisible()
 })
 
-it('reports that the summary is not weighted, and requests no ranked results', async () => {
+it('reports that the summary is hidden for weighted figures, and requests no ranked results', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
   await expect.element(screen.getByText(/are not weighted, so they are hidden/)).toBeVisible()
   expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])

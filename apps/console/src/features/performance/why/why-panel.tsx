@@ -81,7 +81,7 @@ type SentenceProps = Pick<MovesProps, 'rows' | 'cycles'> & { overall: Ranked | n
 
 function Sentence({ overall, rows, cycles }: SentenceProps) {
   const { compared } = useCardScene()
-  // The previous cycle. Its dates are shown below the sentence, unless it is a wave, whose name is in the sentence.
+  // The previous cycle. If it is a wave, the summary sentence contains its name; otherwise, its dates are shown below the sentence.
   const before = rows.some(({ change }) => change !== null) ? cycles.at(-2) : undefined
   const parts = describeRanking(overall, rows, compared)
   const { low, high } = overall?.score ?? { low: null, high: null }
@@ -113,7 +113,7 @@ function Sentence({ overall, rows, cycles }: SentenceProps) {
   )
 }
 
-/** The number of quotes on a card. */
+/** Maximum number of quotes on a card. */
 const CARD_QUOTES = 2
 
 type MovesProps = Pick<WhyPanelProps, 'query' | 'top'> & {

@@ -59,8 +59,8 @@ export const messages = {
   passkeyRemoved: 'The passkey was removed.',
   reset: 'Reset two-step sign-in',
   resetHint:
-    'Reset it when the phone and the recovery codes are lost. First make sure that the request really comes from this person.',
-  staffHint: 'Each person turns it on in their own account menu, under Sign-in and security.',
+    'Reset two-step sign-in if this person has lost their phone and recovery codes. First make sure that the request really comes from them.',
+  staffHint: 'Staff members turn on two-step sign-in themselves, in their account menu under Sign-in and security.',
   staffOn: 'This person signs in with two steps.',
   staffOff: 'This person signs in with a password alone.',
   resetTitle: (name: string) => `Reset two-step sign-in for ${name}?`,

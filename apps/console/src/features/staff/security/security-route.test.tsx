@@ -6,7 +6,7 @@ import { Component } from './security-route.tsx'
 
 const person = { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 as const }
 
-it('shows the second step and the sessions of a person with limited access, and requests nothing that they may not read', async () => {
+it('shows people with limited access two-step sign-in and their sessions, and requests no data that they are not allowed to read', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/security', Component }, '/ops/security', {
     answers: {
       getStaffMember: person,

@@ -10,7 +10,10 @@ import { OwnSessions } from '../own-sessions.tsx'
 import { messages } from './messages.ts'
 import { TwoStep } from './two-step.tsx'
 
-/** Renders /ops/security: the second step and the sessions of the signed-in person, who may have limited access. */
+/**
+ * Renders /ops/security: two-step sign-in and the sessions of the signed-in person. People with limited access can also open this
+ * page.
+ */
 export function Component() {
   const { user_id, fname, lname, email } = useCurrentUser()
   const heading = useHeadingFocus(user_id)

@@ -67,7 +67,7 @@ it('asks for confirmation before two-step sign-in is turned off and before the c
   await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
 })
 
-it('reports that passkeys remain valid for sign-in when only the app is removed', async () => {
+it('says in the confirmation that the user can still sign in with a passkey after the authenticator app is removed', async () => {
   const passkey = {
     passkey_id: '0199c7a1-52a8-7e7e-8f60-0d3f6c1c8b11',
     name: 'Laptop',

@@ -29,13 +29,13 @@ interface AnswersProps {
   timeZone: string
   /** Whether the response is shown beside the stream, where there is less space. */
   isBeside: boolean
-  /** Whether the head of the page shows the overall score. */
+  /** Whether the page header shows the overall score. */
   hasScore: boolean
 }
 
 /**
- * Renders a response: the comments, notes, scores, all answers, history and related cases, with details of the responder and their
- * other responses beside them.
+ * Renders a response: the comments, notes, scores, all answers, history and related cases. Beside them are details of the
+ * respondent and the respondent's other responses.
  *
  * @source Specification part 1, section 2, "One response"
  */
@@ -86,7 +86,7 @@ export function Answers({ response, program_id, timeZone, isBeside, hasScore }: 
   )
 }
 
-/** Describes the responder; if the head of the page shows no score, also states the overall score. */
+/** Describes the respondent. Includes the overall score if the page header does not show it. */
 function Member({ response, hasScore }: { response: StaffResponseDetail; hasScore: boolean }) {
   const { user_id } = describeResponder(response)
   return (

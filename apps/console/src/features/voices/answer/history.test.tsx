@@ -14,7 +14,7 @@ const ANSWERS: FakeAnswers = {
   listLogbookComments: [],
 }
 
-it('shows the changes that imports made to each answer, with who made them, when, and whether they were undone', async () => {
+it('shows which answers each import changed, who imported the file and when, and whether the import was undone', async () => {
   const answers: FakeAnswers = { ...ANSWERS, listResponseChanges: CORRECTIONS }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   const history = screen.getByRole('region', { name: 'History' })

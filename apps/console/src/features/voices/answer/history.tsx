@@ -101,7 +101,7 @@ function Value({ children, strong = false }: { children: string | null; strong?:
   )
 }
 
-/** Describes one change; the completion time and the weight are shown like answers. */
+/** Returns the displayed texts of a change. A changed completion time or weight is shown like a changed answer. */
 function describe(
   { changed, question, old_value, new_value }: ResponseChange,
   definition: SurveyDefinition,

@@ -1,6 +1,6 @@
 import type { Comment } from '@rapport/domain/surveys/voices/comments'
 
-/** Shows what the member wrote, each comment under the question that it answers. */
+/** Shows the member's comments, each with its question. */
 export function Quotes({ comments }: { comments: readonly Comment[] }) {
   return (
     <div className="grid gap-6">

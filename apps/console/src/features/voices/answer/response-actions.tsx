@@ -23,7 +23,7 @@ interface ResponseActionsProps {
   voice: Voice | undefined
 }
 
-/** On a phone the actions are a bar above the tabs of the frame, which are 61 px high. */
+/** On a phone, the actions form a bar above the frame's tab bar, which is 61 px high. */
 const PHONE_BAR =
   'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-(--rp-tabs-space,0px) max-rp-tablet:z-(--rp-layer-bar) max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:px-4 max-rp-tablet:py-2'
 const PHONE_BUTTON = 'max-rp-tablet:h-11! max-rp-tablet:flex-1 max-rp-tablet:px-1!'
@@ -60,7 +60,7 @@ export function ResponseActions({ response, name, program_id, voice }: ResponseA
         {is_read ? messages.markUnread : messages.markRead}
         {voice ? <ButtonKey>E</ButtonKey> : null}
       </Button>
-      {/* On a phone, the Print button is at the end of the page, so that the other three actions fit beside each other. */}
+      {/* On a phone, the Print button is at the end of the page, so that the other three actions fit side by side. */}
       <PrintButton className="max-rp-tablet:hidden" />
       {isNoting ? <NoteDialog response={response} name={name} onClose={() => setNoting(false)} /> : null}
       {voice && isCreating ? <CreateCaseDialog voice={voice} onClose={() => setCreating(false)} /> : null}

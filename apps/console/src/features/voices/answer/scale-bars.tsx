@@ -11,9 +11,10 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
 /**
- * The layout of a table. The items of a matrix are in the first column; on a phone, each row has two lines instead: the item, and
- * below it the bar, the label and the average. A question with a single answer has two lines at every width, because its title is
- * long. From 768 px to 1600 px, the number of answers to an item is below the average, not beside it, to give the items more width.
+ * The layout of the table for a matrix. The items are in the first column; on a phone, each row instead has two lines: the item,
+ * and below it the bar, the label and the average. A question with a single answer has two lines at every width (see SINGLE),
+ * because its title is long. From 768 px to 1600 px, the number of answers to an item is below the average, not beside it, to give
+ * the items more width.
  */
 const MATRIX = {
   block: 'max-rp-tablet:block',
@@ -119,7 +120,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   )
 }
 
-/** Returns whether a question has a single answer; its title then names the row. */
+/** Returns whether a question has a single answer. If so, the title of the question is the name of the row. */
 const isSingleQuestion = ({ answers }: ScaleQuestion): boolean => answers.every(({ row }) => row === null)
 
 function QuestionTitle({ asked }: { asked: ScaleQuestion }) {

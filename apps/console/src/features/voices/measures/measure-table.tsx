@@ -19,14 +19,20 @@ interface MeasureTableProps {
   refused: RefusedChoice | null
 }
 
-/** A rejected choice with the reason. `onStartVersion` opens the dialog for a new version; null when a new version would not help. */
+/**
+ * A choice that the server rejected, with the reason. `onStartVersion` opens the dialog that starts a new version of the question;
+ * null when a new version would not help.
+ */
 export interface RefusedChoice {
   readonly question: string
   readonly reason: string
   readonly onStartVersion: (() => void) | null
 }
 
-/** Maximum number of displayed labels; the rest are only counted, because a list of years would widen the table. */
+/**
+ * Maximum number of answer labels shown for a question. The rest are only counted, because a long list, such as a list of years,
+ * would widen the table.
+ */
 const MOST_LABELS = 7
 
 /**
@@ -96,7 +102,8 @@ function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   const rest = labels.length - shown.length
   return (
     <span className="text-rp-13">
-      {/* This text is used instead of the column's label, which would appear alone in a folded row without a scale. */}
+      {/* On a phone, this text replaces the label of the column, which would also appear in the row of a question without a
+          scale. */}
       <span className="text-rp-muted rp-tablet:hidden">{messages.scaleOf}</span>
       <span>{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
     </span>

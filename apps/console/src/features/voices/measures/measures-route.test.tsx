@@ -15,7 +15,7 @@ const { getStaffMember } = SESSION_ANSWERS
 const ADMIN = { ...getStaffMember, admin: true }
 const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
 
-it('shows administrators each question with its scale, opens the choices by keyboard, and stores a choice', async () => {
+it('shows administrators each question with its scale, opens the choices with the keyboard, and stores a choice', async () => {
   const saved = QUESTIONS.map((one) => (one.name === 'tier' ? { ...one, measure: 'ordinal_higher' as const } : one))
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: saved } })
   const table = screen.getByRole('table', { name: 'Questions and what they measure' })
@@ -56,7 +56,7 @@ it('asks for confirmation before a new version is started, and explains the effe
   const dialog = screen.getByRole('alertdialog', {
     name: 'Start a new version of “Which grade do you give the club?”?',
   })
-  await expect.element(dialog.getByText(/The trend starts again, with a mark on this day/)).toBeVisible()
+  await expect.element(dialog.getByText(/The trend starts again, marked with today’s date/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const saved = () => requests.filter(({ name }) => name === 'saveMeasure').map(({ body }) => body)
   expect(saved()).toHaveLength(1)

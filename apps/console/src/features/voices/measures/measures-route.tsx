@@ -108,7 +108,7 @@ interface NewVersionDialogProps {
   onConfirm: (choice: MeasureChoice) => void
 }
 
-/** Asks for confirmation before a new version of a question is started, which restarts the trend of the question. */
+/** Asks for confirmation before starting a new version of a question, because the new version restarts the question's trend. */
 function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersionDialogProps) {
   return (
     <ConfirmDialog
@@ -124,9 +124,9 @@ function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersio
 }
 
 /**
- * Returns the state and functions for choosing a measure, which is saved immediately. After a failure the measures are refetched,
- * because another person may have changed them. A choice that conflicts with stored answers can start a new version of the
- * question; `asked` is the choice for which the confirmation dialog was last opened.
+ * Returns the state and functions for choosing a measure. A choice is saved immediately. After a failure the measures are
+ * refetched, because another person might have changed them. A choice that conflicts with stored answers can start a new version of
+ * the question; `asked` is the choice for which the confirmation dialog was last opened.
  */
 function useMeasureChoice(program_id: number, formId: number) {
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 /** Texts of the page that shows a survey's measures. */
 export const messages = {
   title: 'Measures',
-  hint: 'The measure of a question determines which figures are computed from its answers. It is proposed based on the question and its labels.',
+  hint: 'The measure of a question determines which figures are computed from its answers. A measure is proposed based on the question and its answer labels.',
   readOnly: 'Only administrators can change measures.',
   caption: 'Questions and what they measure',
   question: 'Question',
@@ -19,7 +19,7 @@ export const messages = {
   startVersionOf: (question: string) => `Start a new version of ${question}`,
   askVersion: (question: string) => `Start a new version of “${question}”?`,
   versionEffect: (measure: string) =>
-    `From now on its answers are counted as “${measure}”. The answers so far remain a separate result with their current measure. The trend starts again, with a mark on this day, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
+    `From now on, the answers to this question are measured as “${measure}”. Earlier answers remain a separate result with their current measure. The trend starts again, marked with today’s date, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
   types: {
     text: 'Short text',
     comment: 'Long text',

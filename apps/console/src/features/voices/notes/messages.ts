@@ -2,7 +2,8 @@
 export const noteMessages = {
   notes: 'Notes',
   newNote: 'New note',
-  newNoteText: (name: string) => `The club’s staff can read it beside the response from ${name}; members cannot.`,
+  newNoteText: (name: string) =>
+    `The club’s staff can read this note beside the response from ${name}; members cannot.`,
   note: 'Note',
   add: 'Add note',
   added: 'Note added.',

@@ -18,7 +18,7 @@ const ADDED = {
   comment_text: 'Called her back',
 }
 
-it('opens a note on the focused voice with the r key, preserves the text when the dialog closes, and adds the note', async () => {
+it('opens the note dialog for the focused voice with the r key, keeps the text when the dialog is closed, and adds the note', async () => {
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
       listVoices: [voice()],
@@ -44,7 +44,7 @@ it('opens a note on the focused voice with the r key, preserves the text when th
   })
 })
 
-it('adds a single note when the first request failed after the note was added, even if the dialog was closed and the text changed before the retry', async () => {
+it('adds only one note when the first request adds it but reports a failure, even if the user closes the dialog and changes the text before retrying', async () => {
   let tries = 0
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {

@@ -22,7 +22,7 @@ export interface NotedResponse {
   readonly response_id: number
 }
 
-/** Returns the logbook target of the notes on a response. */
+/** Returns the survey and the logbook field that contain the notes on a response. */
 export const targetOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),

@@ -27,7 +27,7 @@ const ANSWERS: FakeAnswers = {
 const open = (more: FakeAnswers) =>
   renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: { ...ANSWERS, ...more } })
 
-it('lists the notes on a response, and deletes and restores the user’s own note', async () => {
+it('lists the notes on a response, and lets users delete and restore their own notes', async () => {
   let notes = [OWN]
   const { screen, requests } = await open({
     listLogbookComments: () => notes,

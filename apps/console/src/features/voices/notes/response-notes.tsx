@@ -22,7 +22,10 @@ interface ResponseNotesProps {
   timeZone: string
 }
 
-/** Lists the staff notes on a response, newest first. Renders nothing while they load, or if there are none and none was just deleted. */
+/**
+ * Lists the staff notes on a response, newest first. Renders nothing while they load, or when there are none, unless one was just
+ * deleted.
+ */
 export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesProps) {
   const target = targetOf(response)
   const notes = useQuery(logbookQueries.list(client, program_id, target))

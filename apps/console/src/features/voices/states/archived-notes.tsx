@@ -5,7 +5,10 @@ import { messages } from './messages.ts'
 import type { ListActions } from './use-list-actions.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
-/** Renders the notices above the list: that a survey was archived, with Undo, and that the states could not be loaded, with Retry. */
+/**
+ * Renders notices above the survey list: one with Undo after a survey has been archived, and one with Retry when the survey states
+ * could not be loaded.
+ */
 export function ArchivedNotes({ actions, states }: { actions: ListActions; states: SurveyStates }) {
   const { archived } = actions
   return (

@@ -14,8 +14,8 @@ import { messages } from './messages.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
 /**
- * A survey that was archived on this page, with the data for undo: whether the survey had not closed yet, and its previous closing
- * time (null for none).
+ * A survey that was archived on this page, with the data that undo needs: whether the survey was still open, and its closing time
+ * before it was archived (null if it had none).
  */
 export interface ArchivedHere {
   readonly form: FeedbackForm
@@ -29,7 +29,7 @@ export interface ListActions {
   readonly duplicate: (form: FeedbackForm) => void
   readonly archive: (form: FeedbackForm) => void
   readonly unarchive: (form: FeedbackForm) => void
-  /** The last archived survey; null before the first one and after a survey has been restored. */
+  /** The most recently archived survey; null until a survey is archived, and again after one is restored. */
   readonly archived: ArchivedHere | null
   readonly undo: (archived: ArchivedHere) => void
 }

@@ -13,11 +13,11 @@ export const ARCHIVED = 'archived'
 
 /** The states of the surveys in a list, for administrators. Other users see all surveys without their states. */
 export interface SurveyStates {
-  /** Returns the state of a survey; undefined for users who are not administrators, and while the states are not loaded. */
+  /** Returns the state of a survey; undefined until the states are loaded, and for users who are not administrators. */
   readonly of: (form: FeedbackForm) => SurveyState | undefined
   /**
-   * Returns the surveys in use, or the archived surveys; returns all surveys while the states are not loaded. Undefined while the
-   * surveys are not loaded.
+   * Returns the archived surveys if `isArchived` is true, otherwise the surveys that are not archived. Returns all surveys until
+   * the states are loaded, and undefined until the surveys are loaded.
    */
   readonly listed: (isArchived: boolean) => readonly FeedbackForm[] | undefined
   readonly archivedCount: number

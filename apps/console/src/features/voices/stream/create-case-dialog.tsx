@@ -34,7 +34,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
     proposeCaseTitle(voice.comment, { name: nameResponder(voice), survey: voice.feedback_form_name }),
   )
   const [description, setDescription] = useState('')
-  // Each dialog has one key, so that a repeated request does not create a second case.
+  // Each dialog has one idempotency key, so that a repeated request does not create a second case.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
   const formId = useId()
@@ -46,7 +46,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const send = async () => {
     setTried(true)
     if (title.trim() === '') return
-    // Enter may be pressed before the priorities have been loaded.
+    // The user can press Enter before the priorities have been loaded.
     const { data } = options.data ? options : await options.refetch({ cancelRefetch: false })
     const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, locationId), title, description })
     if (!fields) return

@@ -4,7 +4,7 @@ interface InboxProps {
   /** Accessible name of the list. */
   listTitle: string
   list: ReactNode
-  /** Whether the list, and not the open item, is the main content of the page; narrow screens show only the main content. */
+  /** Whether the list, rather than the open item, is the main content of the page. Narrow screens show only the main content. */
   isList: boolean
   children: ReactNode
 }

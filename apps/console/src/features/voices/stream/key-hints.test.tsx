@@ -17,10 +17,10 @@ const answers = {
   listCases: [],
 }
 
-/** Returns the keys of all hints on the page. */
+/** Returns the keys in all key hints on the page. */
 const listKeys = () => [...document.querySelectorAll('kbd')].map((key) => key.textContent)
 
-it('shows no keys that act on a voice while none is open', async () => {
+it('shows no keys that act on a voice while no voice is open', async () => {
   const { screen } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, { answers })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   expect(listKeys()).toEqual(['/', 'J', 'K', '↵', '?'])

@@ -11,7 +11,7 @@ export const streamMessages = {
   noMatchHint: 'Remove a filter, or choose a longer period.',
   none: 'No voices yet.',
   noneHint: 'Completed responses are listed here, except responses to anonymous surveys.',
-  badFilter: 'Some filters in this address are not valid.',
+  badFilter: 'Some filters in the address of this page are not valid.',
   clear: 'Clear Filters',
   more: 'Show more',
   noComment: 'No comment',

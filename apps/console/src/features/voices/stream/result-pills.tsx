@@ -50,8 +50,8 @@ export function ResultPills({ of: { request, program_id, change } }: { of: Voice
 const withChildren = (item: ResultItem): ResultItem[] => [item, ...item.children.flatMap(withChildren)]
 
 /**
- * Describes the selected answer: `Speed of service: Negative`, `How was your visit?: Thumbs Down`. Returns only the title when the
- * filter does not select an answer.
+ * Describes the selected answer, for example `Speed of service: Negative` or `How was your visit?: Thumbs Down`. Returns only the
+ * title when the filter does not select an answer.
  */
 function describeAnswer(item: ResultItem | undefined, { answerRow, answer, answerBand }: VoiceRequest): string {
   const title = item?.rows.find(({ value }) => value === answerRow)?.text ?? item?.title ?? messages.oneResult

@@ -24,7 +24,7 @@ const MOVE: KeyHint = { keys: ['J', 'K'], label: messages.keys.move }
 const OPEN: KeyHint = { keys: ['↵'], label: messages.keys.open }
 const READ: KeyHint = { keys: ['E'], label: messages.keys.read }
 const ALL: KeyHint = { keys: ['?'], label: messages.keys.all }
-/** All other keys that act on a voice are shown on the buttons of the open voice. */
+/** The key hints of the list. The other keys that act on a voice are shown on the buttons of the open voice. */
 const KEYS_OF_LIST = [MOVE, OPEN, ALL] as const
 const KEYS_OF_VOICE = [MOVE, OPEN, READ, ALL] as const
 
@@ -32,7 +32,7 @@ interface StreamColumnProps {
   of: VoiceStream
   /** The id of the open response; null when none is open. */
   current: number | null
-  /** The title and the tabs. */
+  /** The title and the tabs above the list. */
   head: ReactNode
 }
 

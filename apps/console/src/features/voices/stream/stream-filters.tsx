@@ -49,7 +49,7 @@ function useFilterOptions({ program_id, request }: VoiceStream): FilterOptions {
     pastDays: PERIODS,
     hasComment: YES_OR_NO,
     band: BANDS,
-    // An anonymous survey has no voices.
+    // Anonymous surveys are not offered, because the stream does not contain their responses.
     feedbackFormId: forms
       .filter(({ anonymous }) => !anonymous)
       .map(({ feedback_form_id, name }) => ({ value: String(feedback_form_id), label: name })),
@@ -86,7 +86,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
     change({
       [name]: value,
       ...(name === 'pastDays' ? { start: null, end: null } : {}),
-      // The filters by question, answer and attribute apply only to one survey.
+      // The filters by question, answer and attribute apply to one survey, so changing the survey removes them.
       ...(name === 'feedbackFormId'
         ? { question: null, answerOf: null, answerRow: null, answer: null, answerBand: null, attribute: null }
         : {}),
@@ -153,7 +153,10 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
   )
 }
 
-/** Returns the options of a filter, and Custom if the URL has a custom period. Links from Performance set it; here it is only displayed. */
+/**
+ * Returns the options of a filter. The options of the period include Custom if the URL has a custom period. Only links from
+ * Performance set a custom period; it cannot be chosen here.
+ */
 const periodOptions = (name: FilterName, options: readonly Option[], search: URLSearchParams): readonly Option[] =>
   name === 'pastDays' && search.get('pastDays') === 'custom'
     ? [...options, { value: 'custom', label: 'Custom' }]

@@ -28,7 +28,7 @@ export function StreamSteps({ of: { rows = [], query, countText }, response_id }
       </Button>
     )
   return (
-    // From 1440 px on, the line of the breadcrumb has room for the steps.
+    // From 1440 px on, the position and the links fit beside the breadcrumb.
     <div className="flex min-h-12 items-center gap-1 border-b border-rp-line px-8 max-rp-tablet:px-4 min-[1440px]:absolute min-[1440px]:end-0 min-[1440px]:top-3.5 min-[1440px]:min-h-0 min-[1440px]:border-0 print:hidden">
       <Button size="sm" variant="quiet" asChild className="-ms-2.5 rp-desktop:hidden">
         <Link to={{ pathname: PATHS.surveys, search: query }}>

@@ -20,8 +20,9 @@ const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('da
 
 /**
  * Handles the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks the focused row as
- * read or unread, c creates a case from it and r adds a note to it. If no row has the focus, the row of the open response is used
- * instead; if that response is not in the list, or none is open, j and k move to the first row. / moves the focus to the search.
+ * read or unread, c creates a case from it, and r adds a note to it. If no row has the focus, the keys use the row of the open
+ * response. If that row is not in the list, or no response is open, j and k move to the first row. / moves the focus to the search
+ * field.
  *
  * @source Visual language, section 13
  */

@@ -28,8 +28,8 @@ export function useVoiceStream() {
   const total = stream.data?.pages[0]?.[0]?.record_count ?? 0
 
   /**
-   * Sets and removes filters without changing the path, so an open response stays open. With `replace`, used while the user types
-   * in the search field, a change replaces the history entry.
+   * Sets and removes filters without changing the path, so an open response stays open. With `replace`, the change replaces the
+   * current history entry; the search field uses this while the user types.
    */
   const change = (values: FilterChange, { replace = false } = {}) =>
     setSearch(

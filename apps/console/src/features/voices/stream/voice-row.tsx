@@ -15,13 +15,13 @@ interface VoiceRowProps {
   voice: Voice
   /** The query string that the link preserves. */
   query: string
-  /** Whether the response of the row is open. */
+  /** Whether the response in this row is open. */
   current: boolean
   timeZone: string
 }
 
 /**
- * Renders one voice of the stream: the person, the score, the beginning of the comment, the survey, the location, the time, and
+ * Renders one voice in the stream: the person, the score, the beginning of the comment, the survey, the location, the time, and
  * whether the voice is unread or has a case.
  */
 export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {

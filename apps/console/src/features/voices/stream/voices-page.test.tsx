@@ -37,7 +37,7 @@ const answers: FakeAnswers = {
 const open = (query = '', more: FakeAnswers = {}) =>
   renderRoute(ROUTE, `${AT}?view=voices${query}`, { answers: { ...answers, ...more } })
 
-it('lists comments with their author, the score and its scale, the survey, the location and the unread state', async () => {
+it('lists each voice with its author, score and scale, comment, survey, location and unread state', async () => {
   const { screen } = await open()
   const [first, second] = [
     screen.getByRole('link', { name: /Margaret Ellery/ }),
@@ -109,14 +109,14 @@ it('filters by an attribute of the chosen survey, and removes this filter togeth
   await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices`))
 })
 
-it('offers no anonymous survey as a filter', async () => {
+it('does not offer anonymous surveys in the Survey filter', async () => {
   const { screen } = await open()
   await screen.getByRole('combobox', { name: 'Survey' }).click()
   await expect.element(screen.getByRole('option', { name: 'Relational Survey' })).toBeVisible()
   expect(screen.getByRole('option', { name: 'Culture Survey' }).query()).toBeNull()
 })
 
-it('moves the focus with the j and k keys, marks a voice as read with e, and moves to the search with /', async () => {
+it('moves the focus with the j and k keys, marks a voice as read with e, and focuses the search field with /', async () => {
   const { screen, requests } = await open('', { markResponseRead: { is_read: true } })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('j')
@@ -221,7 +221,7 @@ it('opens the last used tab when the URL has no view', async () => {
   await expect.element(again.screen.getByRole('table', { name: 'Surveys' })).toBeVisible()
 })
 
-it('names the answer by which the stream is filtered, and lets the user remove the filter', async () => {
+it('shows the answer by which the stream is filtered, and lets the user remove the filter', async () => {
   const staff = figure({
     result_id: 'q-3',
     title: 'Our team',

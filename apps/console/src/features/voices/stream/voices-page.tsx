@@ -18,7 +18,7 @@ import { VoiceTabs } from './voice-tabs.tsx'
 const TITLE = 'text-rp-18 font-rp-strong tracking-rp-title text-rp-strong outline-none'
 
 /**
- * Renders the Voices tab of /ops/feedback/surveys: responses of members with their comments, newest first.
+ * Renders the Voices tab of /ops/feedback/surveys: member responses with their comments, newest first.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -42,7 +42,7 @@ export function VoicesPage() {
             current={null}
             head={
               <>
-                {/* Shown only on phones, where the breadcrumb is reduced to the link to the previous page. */}
+                {/* Shown only on phones, where the breadcrumb is reduced to the link to the parent page. */}
                 <div className="min-h-6 shrink-0 px-4 pt-2 rp-tablet:hidden [&_li:not(:nth-last-child(2))]:hidden">
                   <VoiceBreadcrumb depth={2} />
                 </div>

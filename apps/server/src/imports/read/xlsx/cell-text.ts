@@ -3,7 +3,7 @@ const DAY_SECONDS = 86_400
 const EPOCH_1970 = 25_569
 /** Difference between the serials of a date in the date systems that begin in 1900 and in 1904. */
 const DAYS_TO_1904 = 1462
-/** The serial number of 29 February 1900, a day that does not exist. */
+/** Serial of February 29, 1900, a day that does not exist. */
 const FALSE_LEAP_DAY = 60
 /** Serial of 9999-12-31, the last day that Excel supports. */
 const LAST_SERIAL = 2_958_465
@@ -40,7 +40,10 @@ const DATE_FORMATS = [
   [50, 58],
 ] as const
 
-/** Returns whether a number format shows dates or times of day. Durations such as `[h]:mm` are read as numbers. */
+/**
+ * Returns whether a number format shows dates or times of day; false for a duration format such as `[h]:mm`, because durations are
+ * read as numbers.
+ */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
   if (/\[[hms]+\]/i.test(code)) return false
@@ -48,7 +51,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return !/general/i.test(shown) && /[dmyhs]/i.test(shown)
 }
 
-/** Decodes the characters that Excel writes as escapes such as `_x000D_`, because XML cannot contain or would change them. */
+/** Decodes escapes such as `_x000D_`, which Excel writes for characters that XML cannot contain or would change. */
 export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

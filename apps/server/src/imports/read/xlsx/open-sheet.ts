@@ -6,7 +6,10 @@ import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { readSheetRecords } from './sheet-records.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
-/** Maximum unpacked size of a sheet in bytes: about three million rows of 40 codes. A sheet is read in chunks. */
+/**
+ * Maximum unpacked size of a sheet in bytes: enough for about three million rows of 40 coded answers. A sheet can be this large
+ * because it is read in chunks.
+ */
 const MAX_SHEET = 4096 * 1024 * 1024
 
 /** Maximum size in bytes of the sheet with an export's import settings. */

@@ -61,7 +61,7 @@ export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
 
 interface Relation {
   readonly id: string
-  /** Last part of the type, for example `worksheet`. */
+  /** Last segment of the type's URI, for example `worksheet`. */
   readonly type: string
   readonly path: string
 }
@@ -88,7 +88,7 @@ async function readRelations(parts: ZipParts, path: string, folder: string): Pro
   return relations
 }
 
-/** Returns the archive path of a target; the target is relative to `folder` unless it begins with a slash. */
+/** Returns the archive path of a relationship's target, which is relative to `folder` unless it begins with a slash. */
 const resolve = (folder: string, target: string): string => new URL(target, `zip:///${folder}`).pathname.slice(1)
 
 async function readSheets(parts: ZipParts, path: string) {

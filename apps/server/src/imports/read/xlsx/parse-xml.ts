@@ -23,7 +23,7 @@ export async function* parseXml(
 ): AsyncGenerator<void> {
   const parser = sax.parser(true, { position: false })
   parser.onopentag = ({ name, attributes }) =>
-    // Without the option xmlns the attributes are strings.
+    // Without the xmlns option, the attributes are strings.
     handler.onOpen?.(localName(name), attributes as Record<string, string>)
   parser.ontext = (text) => handler.onText?.(text)
   parser.oncdata = (text) => handler.onText?.(text)

@@ -69,7 +69,7 @@ async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): Asy
 class RowCollector implements XmlHandler {
   line = 0
   /**
-   * Maximum number of cells of a row to keep in memory. Cells beyond it are dropped, because each row of a workbook may have a cell
+   * Maximum number of cells of a row to keep in memory. Cells beyond it are dropped, because any row of a workbook can have a cell
    * in column 16,384.
    */
   limit = Infinity
@@ -136,7 +136,7 @@ class RowCollector implements XmlHandler {
     const { index } = this.#cell
     if (this.#formulaText !== null) this.#formula ??= { index, value: `=${this.#formulaText}`.slice(0, 200) }
     const text = this.#length > MAX_LINE ? '' : this.#textOfCell()
-    // The length of a shared text is counted again for each cell that refers to it, because a row may repeat a long text.
+    // The length of a shared text is added for each cell that refers to it, because a row can repeat a long text.
     if (this.#cell.type === 's') this.#length += text.length
     if (text === '' || this.#length > MAX_LINE) return
     this.#width = Math.max(this.#width, index + 1)

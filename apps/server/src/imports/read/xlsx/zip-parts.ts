@@ -92,7 +92,7 @@ function requireHarmless({ fileName, compressedSize, uncompressedSize, ...entry 
     )
   if (uncompressedSize > limit)
     throw new ImportFault(
-      `The workbook is too large: ${fileName} unpacks to ${size}, and at most ${(limit / MIB).toLocaleString('en')} MiB can be read. Save the sheet as CSV.`,
+      `The workbook is too large: ${fileName} unpacks to ${size}, but at most ${(limit / MIB).toLocaleString('en')} MiB can be read. Save the sheet as CSV.`,
     )
   if ((entry.generalPurposeBitFlag & 1) === 1)
     throw new ImportFault('The workbook is protected by a password. Save it without one.')

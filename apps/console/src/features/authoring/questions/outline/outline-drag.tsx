@@ -18,7 +18,7 @@ interface OutlineDragProps {
   children: ReactNode
 }
 
-/** The outline and the list editor announce moves themselves, so the library's announcements and instructions are disabled. */
+/** The outline and the list editor announce moves themselves, so dnd-kit's own announcements and instructions are disabled. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -30,8 +30,8 @@ const SILENT = {
 }
 
 /**
- * A mouse press becomes a drag only after this distance in px. A finger must first rest for this delay in ms, because moving it
- * immediately scrolls the page.
+ * A mouse press becomes a drag only after the mouse has moved `distance` px. A finger must first rest for `delay` ms, because a
+ * finger that moves immediately scrolls the page.
  */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }

@@ -23,7 +23,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { useDraggableRow } from './outline-drag.tsx'
 
-/** The icons of the question types and of the group. */
+/** The icons of the question types and of groups. */
 export const TYPE_ICONS: Readonly<Record<SurveyElement['type'], LucideIcon>> = {
   rating: Star,
   radiogroup: CircleDot,
@@ -64,8 +64,8 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
     <li
       ref={rowRef}
       style={style}
-      // Rows out of view are not painted, so that a long survey does not slow down typing. What is painted outside a row is clipped, so
-      // the focus ring is inside it.
+      // With `content-visibility: auto`, the browser does not paint rows that are out of view, so a long survey does not slow down
+      // typing. It also clips anything painted outside a row, so the focus ring is drawn inside the row.
       className={cn(
         'group/row relative [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem]',
         kind === 'page' && '[li+&]:mt-2',
@@ -74,9 +74,9 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
       <span
         ref={handleRef}
         {...listeners}
-        // The handle is only for a pointer; keys move the row itself.
+        // The handle is hidden from assistive technology, because it works only with a pointer; keyboard users move the row itself.
         aria-hidden="true"
-        // A pale color instead of opacity, because opacity would add a compositing effect for each row in every frame.
+        // A pale color is used instead of opacity, which would require extra compositing for each row in every frame.
         className="absolute start-1 top-0 z-1 grid h-9 w-6 cursor-grab touch-none place-items-center text-rp-disabled group-hover/row:text-rp-muted active:cursor-grabbing max-rp-tablet:h-11 max-rp-tablet:w-8"
       >
         <GripVertical size={13} />

@@ -12,7 +12,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-it('shows a focus ring on a row that was reached by keyboard, and none on a row that was clicked', async () => {
+it('shows a focus ring on a row that was reached with the keyboard, but not on a row that was clicked', async () => {
   const { screen } = await openEditor()
   const row = screen.getByRole('button', { name: 'Which meal was it?' })
   await row.click()
@@ -25,7 +25,7 @@ it('shows a focus ring on a row that was reached by keyboard, and none on a row 
 })
 
 it.each([390, 1000])(
-  'centers the handle of a page, at least 24 px wide, on its row in a window %i px wide',
+  'centers the handle of a page vertically on its row, and makes it at least 24 px wide, in a window %i px wide',
   async (width) => {
     await page.viewport(width, 900)
     const { draft } = storedDraft()
@@ -38,7 +38,7 @@ it.each([390, 1000])(
     const handle = row.element().previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
     expect(handle.width).toBeGreaterThanOrEqual(24)
     expect(handle.top + handle.height / 2).toBeCloseTo(edges.top + edges.height / 2)
-    // The mark of an open row is as high as its list item.
+    // The mark of an open row is as high as the list item, which must therefore be as high as the row's button.
     expect(row.element().parentElement?.getBoundingClientRect().height).toBe(edges.height)
     const above = row.element().parentElement?.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
     expect(edges.top - above.bottom).toBe(9)

@@ -28,8 +28,8 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
   const { press, drop, held, announcement } = useOutlineKeys()
   const changed = useChangedQuestions()
   const ids = idsOf(rows)
-  // Typing changes only one row, which may be updated after the field. When rows are added, removed or moved, the list is updated
-  // immediately, because keys move the focus to the new rows.
+  // Typing in the form changes only one row, so the update of the list can be deferred. When rows are added, removed or moved, the
+  // list is updated immediately, because keyboard commands move the focus to the new rows.
   const later = useDeferredValue(rows)
   const shown = idsOf(later) === ids ? later : rows
   const show = useSteady((id: string) => {
@@ -79,7 +79,7 @@ interface OutlineListProps {
   onDrop: (id: string, over: string) => void
 }
 
-/** Renders the rows. The list renders again only when its props or the problems change. */
+/** Renders the rows of the outline. The list rerenders only when its props or the draft's problems change. */
 const OutlineList = memo(function OutlineList({
   rows,
   openId,
@@ -123,7 +123,7 @@ const OutlineList = memo(function OutlineList({
   )
 })
 
-/** Renders the menu of the questions, groups and pages that can be added at the open row. */
+/** Renders the menu for adding questions, groups and pages to the survey. */
 function AddMenu() {
   const { definition, open, choose } = useOutline()
   const change = useChangeDefinition()

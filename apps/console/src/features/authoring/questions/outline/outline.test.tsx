@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Returns a matcher for the name of a new or copied question, which ends in a random key. */
 const copyOf = (name = ''): unknown => expect.stringMatching(new RegExp(`^${name}_\\d[a-z\\d]{3}$`))
 
-it('moves, duplicates and deletes a question by keyboard, and undoes the deletion', async () => {
+it('moves, duplicates and deletes a question with the keyboard, and undoes the deletion', async () => {
   const opened = await open()
   const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
   await expect.element(row).toBeVisible()
@@ -34,7 +34,7 @@ it('moves, duplicates and deletes a question by keyboard, and undoes the deletio
   await expect.poll(() => namesSaved(opened)).toEqual([[second, copyOf(second), first, ...rest]])
 })
 
-it('moves a picked-up question, and restores only its position on Escape', async () => {
+it('moves a picked-up question, and on Escape moves it back without reverting other edits', async () => {
   const opened = await open()
   const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
   await expect.element(row).toBeVisible()
@@ -78,7 +78,7 @@ it('moves a question by dragging its handle', async () => {
   const [from, to] = [at(handleOf(second)), at(handleOf(third))]
   handleOf(second).dispatchEvent(new MouseEvent('mousedown', from))
   document.dispatchEvent(new MouseEvent('mousemove', { ...from, clientY: from.clientY + 10 }))
-  // The library measures the rows in the frame after the drag begins.
+  // dnd-kit measures the rows in the frame after the drag begins.
   await expect
     .poll(async () => {
       document.dispatchEvent(new MouseEvent('mousemove', to))

@@ -11,7 +11,8 @@ const NO_REASONS: readonly string[] = []
 
 /**
  * Returns the names of the questions that have changed since the survey was published, as of the last save. The set is empty until
- * the changes have first loaded, and for a survey that has never been published, because all of its questions are new.
+ * the changes have loaded for the first time. It is also empty for a survey that has never been published, because all of its
+ * questions are new.
  */
 export function useChangedQuestions(): ReadonlySet<string> {
   const changes = useChanges()
@@ -19,8 +20,8 @@ export function useChangedQuestions(): ReadonlySet<string> {
 }
 
 /**
- * Returns the reasons why the trend of a question restarts when the draft is published, as of the last save; empty when the trend
- * continues or the changes have not loaded.
+ * Returns the reasons why publishing the draft would restart the trend of a question, as of the last save. The list is empty when
+ * the trend continues or the changes have not loaded yet.
  */
 export function useNewVersion(name: string): readonly string[] {
   const own = useChanges()?.find(({ question, change }) => question === name && change === 'new_version')
@@ -28,8 +29,8 @@ export function useNewVersion(name: string): readonly string[] {
 }
 
 /**
- * Returns the question changes that publishing the draft would make; undefined while they load, and when the survey is not published
- * or has no draft.
+ * Returns the changes to questions that publishing the draft would make; undefined when they have not loaded yet, and when the
+ * survey is not published or has no draft.
  */
 function useChanges() {
   const { rev, is_published, has_draft } = useDraftPart(({ stored }) => stored)
@@ -37,7 +38,7 @@ function useChanges() {
   const changes = useQuery({
     ...draftQueries.changesOf(client, useProgramId(), useSurveyId(), rev),
     enabled: isChanged,
-    // The marks of the previous revision are shown until the response arrives.
+    // The changes in the previous revision remain visible until those in the new revision have loaded.
     placeholderData: keepPreviousData,
   })
   return isChanged ? changes.data?.changes : undefined

@@ -96,7 +96,7 @@ export function useOutlineKeys() {
       if (after === null) return
       if (held?.id === id) setHeld({ id, moves: [...held.moves, direction] })
       announce(describePosition(after, id))
-      // When a row moves down, its element is inserted again and loses the focus.
+      // When a row moves down, React reinserts its DOM element, so the element loses focus.
       requestAnimationFrame(() => focusRow(id))
     } else if (direction !== null) {
       event.preventDefault()
@@ -129,7 +129,10 @@ export function useOutlineKeys() {
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
 
-/** Returns a function that stays the same across renders and calls the newest `handle`, so that unchanged rows do not rerender. */
+/**
+ * Returns a function that stays the same across renders and calls the latest `handle`, so that memoized components that receive it
+ * do not rerender.
+ */
 export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
@@ -144,8 +147,8 @@ function focusRow(id: string | undefined): void {
 }
 
 /**
- * Returns the title and location of a row as text: its position on its page, the number of rows on that page, and the page number.
- * For a page, the position is among all pages, and the number of rows is replaced by the number of pages.
+ * Returns the announcement of a row's location: the title of the row, its position on its page, the number of rows on that page,
+ * and the page number. For a page, the position is among all pages, and the number of pages replaces the number of rows.
  */
 function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)

@@ -12,7 +12,9 @@ interface Outline {
   readonly rows: readonly OutlineRow[]
 }
 
-/** The outlines by definition object, which is never mutated; cached because several parts of the editor show them. */
+/**
+ * Caches the outline of each definition object, because several parts of the editor need it. Definition objects are never mutated.
+ */
 const read = new WeakMap<object, Outline>()
 
 function outlineOf(json: object): Outline {
@@ -53,7 +55,7 @@ export function useQuestionPosition(id: string | undefined): { number: number; t
   return index < 0 ? null : { number: index + 1, total: questions.length }
 }
 
-/** Returns the questions before an outline row: those whose answers the row can use. */
+/** Returns the questions before an outline row. The row's texts and condition can use the answers to these questions. */
 export function useEarlierQuestions(row: OutlineRow): readonly Question[] {
   const { rows } = useOutline()
   const questions = useQuestions()
@@ -71,7 +73,7 @@ export function useChangeDefinition() {
         const before = readDraftDefinition(draft.definition)
         const after = edit(before)
         if (after === before) return draft
-        // A definition is JSON, which its type does not express.
+        // A survey definition contains only JSON values, but its TypeScript type does not express this.
         return { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
       },
       merge,
