@@ -81,6 +81,7 @@ describe('applyFix', () => {
     ['month_first', { meaning: 'completed', format: 'DD/MM/YYYY' }, { format: 'MM/DD/YYYY' }],
     ['day_first', { meaning: 'completed', format: 'MM/DD/YYYY' }, { format: 'DD/MM/YYYY' }],
     ['without_member', { meaning: 'member', by: 'email' }, { by: 'email', unmatched: 'none' }],
+    ['refuse_rows', { meaning: 'member', by: 'email' }, { by: 'email', unmatched: 'refuse' }],
   ])('applies the fix %s and solves the problem', (fix, becomes, expected) => {
     const result = fixed(becomes, fix)
     expect(result.becomes[0]).toMatchObject(expected)

@@ -11,6 +11,7 @@ export const COLUMN_FIXES = [
   'month_first',
   'day_first',
   'without_member',
+  'refuse_rows',
   'see_values',
 ] as const
 
@@ -70,6 +71,7 @@ function fixChoice(choice: ColumnChoice, values: readonly string[], fix: ColumnF
   if (choice.meaning === 'completed' && fix === 'month_first') return { ...choice, format: 'MM/DD/YYYY' }
   if (choice.meaning === 'completed' && fix === 'day_first') return { ...choice, format: 'DD/MM/YYYY' }
   if (choice.meaning === 'member' && fix === 'without_member') return { ...choice, unmatched: 'none' }
+  if (choice.meaning === 'member' && fix === 'refuse_rows') return { ...choice, unmatched: 'refuse' }
   if (choice.meaning !== 'question') return choice
   if (fix === 'no_answer') return { ...choice, notApplicable: [...new Set([...choice.notApplicable, ...values])] }
   if (fix === 'add_choice')

@@ -74,6 +74,7 @@ export const messages = {
   member: 'Member',
   location: 'Location',
   anonymous: 'Anonymous',
+  notFound: (text: string) => `Not found: ${text}`,
   previewRegion: 'First rows as they will be read',
   show: (count: number) => `Show ${count}`,
   into: 'Import into',

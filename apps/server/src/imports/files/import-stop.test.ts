@@ -2,7 +2,6 @@ import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import type { JobHandlers } from '../../jobs/worker.ts'
-import { CLUB_A } from '../../testing/two-clubs.ts'
 import { openFileWizard, writeVisits, type FileWizard } from '../testing/file-wizard.ts'
 import { RUN_FILE_KIND } from './file-jobs.ts'
 import { runFile } from './run-job.ts'
@@ -148,28 +147,4 @@ it('extends the expiry time of a file when it is changed', async () => {
     .set({ expires_ts: new Date(0) })
     .execute()
   expect((await wizard.saveTarget(file, { name })).expires_ts).toBeGreaterThanOrEqual(file.expires_ts)
-})
-
-it('previews the members in the first rows, and the cells that match no member', async () => {
-  const member = { program_id: CLUB_A, user_id: 601, fname: 'Ines', lname: 'Duarte', email: 'ines@club.test' }
-  await wizard.fixture.db.insertInto('member').values(member).execute()
-  const lines = ['ID;Completed;Food;Email', `1;2026-05-02;4;${member.email}`, '2;2026-05-02;5;nobody@club.test']
-  const more = Array.from({ length: 30 }, (_, row) => `${row + 3};2026-05-02;${(row % 5) + 1};`)
-  const file = await wizard.saveTarget(await wizard.upload([...lines, ...more].join('\n')), { name })
-  const columns = file.columns.map((column) =>
-    column.column === 'Email'
-      ? { ...column, becomes: [{ meaning: 'member' as const, by: 'email' as const, unmatched: 'none' as const }] }
-      : column,
-  )
-  const saved = await wizard.ask('saveImportColumns', { ...ofFile(file), body: { base_rev: file.rev, columns } })
-  expect(await wizard.ask('getImportPreview', ofFile(file))).toMatchObject([
-    { line: 2, member: { text: 'Ines Duarte', found: true } },
-    { line: 3, member: { text: 'nobody@club.test', found: false } },
-    { line: 4, member: null },
-    ...Array.from({ length: 17 }, () => ({})),
-  ])
-  expect(await wizard.run('checkImportFile', saved)).toMatchObject({
-    counts: { created: 32 },
-    facts: { members_found: 1 },
-  })
 })

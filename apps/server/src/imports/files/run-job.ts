@@ -1,3 +1,6 @@
+import { cutText } from '@rapport/domain/format/cut-text'
+import { UnmatchedCells } from '@rapport/domain/imports/unmatched-cells'
+
 import { transact, type Db } from '../../db/open.ts'
 import { resetAttempts, type Job } from '../../jobs/worker.ts'
 import { BegunAgain } from '../import-record.ts'
@@ -21,6 +24,9 @@ interface Services {
   now(): number
   readonly signal?: AbortSignal | undefined
 }
+
+/** Maximum length of a value in a problem of a column, in characters. */
+const LONGEST_VALUE = 200
 
 const GIVEN_UP = {
   checking: 'The check could not be finished because of a server error. Try again.',
@@ -72,10 +78,14 @@ const selectFile = (db: Db, { program_id, file_id }: FileKey): Promise<StoredFil
 async function check({ db, now, signal }: Services, key: FileKey, file: StoredFile): Promise<void> {
   await deleteProblems(db, key)
   const input = await inputOf(db, key, file)
+  const unmatched = new UnmatchedCells()
   const summary = await importSurvey(db, {
     ...input,
     now: now(),
     dryRun: true,
+    onRefused: ({ column, value, unmatched: problem }) => {
+      if (problem !== undefined) unmatched.add({ column, problem, value: cutText(value, LONGEST_VALUE) })
+    },
     onBatch: (on, batch) => {
       signal?.throwIfAborted()
       return noteBatch(on, { ...key, rev: file.rev }, 'checking', batch)
@@ -92,6 +102,7 @@ async function check({ db, now, signal }: Services, key: FileKey, file: StoredFi
       state: 'checked',
       checked_rev: file.rev,
       checked_target: input.digest,
+      columns: JSON.stringify(unmatched.describe(readChoices.parse(locked).columns)),
       counts: JSON.stringify(countsOf(summary)),
       facts: JSON.stringify({ ...factsOf(file), ...describeFacts(summary) }),
     })

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { MAX_UNMATCHED_VALUES } from '@rapport/domain/imports/unmatched-cells'
 import { Toaster } from '@rapport/ui/toast'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { MapView } from '../map/map-view.tsx'
 import { COLUMNS, GUESS } from '../testing/columns.ts'
 import { PREVIEW } from '../testing/preview.ts'
+import { ValuesDialog } from './values-dialog.tsx'
 
 let latest: readonly ImportColumn[] = []
 
@@ -97,11 +99,41 @@ it('maps the values of a question to its choices and rejects a value that is map
   })
 })
 
-it('lists the values that match no member, and lets the user keep their rows as anonymous', async () => {
+it.each([
+  ['Keep as anonymous', 'none'],
+  ['Refuse these rows', 'refuse'],
+] as const)(
+  'lists the values that match no member, and stores the decision about their rows after a click on %s',
+  async (button, unmatched) => {
+    const screen = await open()
+    await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('9917')).toBeVisible()
+    await expect.element(dialog.getByText(/^Only the first/)).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: button }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(columnOf('MEMBER_NO')).toMatchObject({
+      becomes: [{ meaning: 'member', by: 'number', unmatched }],
+      problems: [],
+    })
+  },
+)
+
+it('says when not all values that match no member are listed', async () => {
+  const values = Array.from({ length: MAX_UNMATCHED_VALUES }, (_, index) => `A-${index}`)
+  const column: ImportColumn = {
+    column: 'MEMBER_NO',
+    label: '',
+    becomes: [{ meaning: 'member', by: 'number' }],
+    confidence: 'medium',
+    problems: [{ problem: 'no_member', values, rows: 178 }],
+    samples: [],
+  }
+  const screen = await render(<ValuesDialog column={column} onSave={() => Promise.resolve(null)} onClose={() => {}} />)
+  await expect.element(screen.getByText('Only the first 100 different values are listed.')).toBeVisible()
+})
+
+it('says in the preview that a cell matches no member', async () => {
   const screen = await open()
-  await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
-  const dialog = screen.getByRole('dialog')
-  await expect.element(dialog.getByText('9917')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep as anonymous' }).click()
-  expect(columnOf('MEMBER_NO')?.becomes).toEqual([{ meaning: 'member', by: 'number', unmatched: 'none' }])
+  await expect.element(screen.getByRole('cell', { name: 'Not found: 9917' })).toBeVisible()
 })

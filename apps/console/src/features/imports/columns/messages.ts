@@ -72,6 +72,7 @@ export const messages = {
     month_first: 'Month first',
     day_first: 'Day first',
     without_member: 'Keep as anonymous',
+    refuse_rows: 'Refuse these rows',
     see_values: 'See values',
   } satisfies Record<ColumnFix, string>,
   addChoices: 'Add the choices',
@@ -108,7 +109,7 @@ export const messages = {
   valuesTitle: (column: string) => `Values in ${column} that match no member`,
   valuesHint:
     'Rows with these values can be kept without a member; otherwise, they are refused when the file is imported.',
-  refuseRows: 'Refuse these rows',
+  firstValues: (count: number) => `Only the first ${formatCount(count)} different values are listed.`,
   close: 'Close',
 }
 

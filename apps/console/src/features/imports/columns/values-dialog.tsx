@@ -1,5 +1,6 @@
-import { applyFix, chooseMeaning } from '@rapport/domain/imports/column-fixes'
+import { applyFix, type ColumnFix } from '@rapport/domain/imports/column-fixes'
 import type { ImportColumn } from '@rapport/domain/imports/import-column'
+import { MAX_UNMATCHED_VALUES } from '@rapport/domain/imports/unmatched-cells'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
 
@@ -20,6 +21,7 @@ interface ValuesDialogProps {
 export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
   const problem = column.problems.find((one) => one.problem === 'no_member')
   const { isSaving, error, save } = useSave(onSave)
+  const fix = (chosen: ColumnFix) => problem && save(applyFix(column, problem, chosen))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -27,14 +29,10 @@ export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
         description={messages.valuesHint}
         footer={
           <>
-            <Button busy={isSaving} onClick={() => save(chooseMeaning(column, column.becomes))}>
-              {messages.refuseRows}
+            <Button busy={isSaving} onClick={() => fix('refuse_rows')}>
+              {messages.fixes.refuse_rows}
             </Button>
-            <Button
-              variant="primary"
-              busy={isSaving}
-              onClick={() => problem && save(applyFix(column, problem, 'without_member'))}
-            >
+            <Button variant="primary" busy={isSaving} onClick={() => fix('without_member')}>
               {messages.fixes.without_member}
             </Button>
           </>
@@ -45,6 +43,9 @@ export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
             <li key={value}>{value}</li>
           ))}
         </ul>
+        {problem?.values.length === MAX_UNMATCHED_VALUES ? (
+          <p className="mt-3 text-rp-13 text-rp-muted">{messages.firstValues(MAX_UNMATCHED_VALUES)}</p>
+        ) : null}
         <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {error}
         </p>

@@ -85,7 +85,7 @@ export function PreviewTable({ rows = [], busy, total }: PreviewTableProps) {
                 {has.completed ? <td className={`${CELL} tabular-nums`}>{row.completed ?? <None />}</td> : null}
                 {has.member ? (
                   <td className={`${CELL} ${row.member?.found === false ? BAD : ''}`}>
-                    {row.member?.text ?? messages.anonymous}
+                    {row.member === null ? messages.anonymous : describeMember(row.member)}
                   </td>
                 ) : null}
                 {has.location ? <td className={CELL}>{row.location ?? <None />}</td> : null}
@@ -107,6 +107,9 @@ export function PreviewTable({ rows = [], busy, total }: PreviewTableProps) {
     </section>
   )
 }
+
+const describeMember = ({ found, text }: NonNullable<PreviewRow['member']>): string =>
+  found ? text : messages.notFound(text)
 
 function None() {
   return <span className="text-rp-muted">–</span>

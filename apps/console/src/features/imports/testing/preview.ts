@@ -25,11 +25,7 @@ const found = (text: string) => ({ text, found: true })
 export const PREVIEW: readonly PreviewRow[] = [
   row(2, '05/04/2025', found('Walter Lindqvist'), 'Harbor House', ['5', 'Very good', 'Sunset from the terrace']),
   row(3, '05/04/2025', found('Ines Duarte'), 'Boathouse', ['4', 'Good', null]),
-  row(4, '05/05/2025', { text: 'Not found: 9917', found: false }, 'Harbor House', [
-    '2',
-    'Poor',
-    'No table despite booking',
-  ]),
+  row(4, '05/05/2025', { text: '9917', found: false }, 'Harbor House', ['2', 'Poor', 'No table despite booking']),
   row(5, '05/05/2025', found('Priya Raman'), 'Bay Courts', ['5', 'Excellent', 'Ana remembered our names']),
   row(6, '05/05/2025', null, 'Harbor House', [null, 'Good', null]),
   row(7, '05/06/2025', null, 'Harbor House', ['3', 'Fair', null]),
