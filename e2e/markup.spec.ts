@@ -121,17 +121,20 @@ test('SEC-XSS-1: the pages of the console treat markup in any field as plain tex
       program_id: localStorage.getItem('active_program_id') ?? '',
     }
     const program = headers.program_id
-    const first = async (path: string, field: string): Promise<string> => {
+    // The lowest id belongs to the demo club; other tests create rows with higher ids, and delete them at any time.
+    const lowest = async (path: string, field: string): Promise<string> => {
       const rows: unknown = await (await fetch(path, { headers })).json()
-      return String(Array.isArray(rows) ? rows.map((row) => row[field]).find((id) => typeof id === 'number') : rows)
+      if (!Array.isArray(rows)) return String(rows)
+      const ids = rows.map((row) => row[field]).filter((id) => typeof id === 'number')
+      return String(Math.min(...ids))
     }
-    const surveyId = await first(`/v3/feedback?programId=${program}&offset=0`, 'feedback_form_id')
+    const surveyId = await lowest(`/v3/feedback?programId=${program}&offset=0`, 'feedback_form_id')
     return {
       ':surveyId': surveyId,
-      ':surveyResponseId': await first(`/v3/feedback/responses?feedbackFormId=${surveyId}&offset=0`, 'response_id'),
-      ':caseId': await first(`/v3/cases?program_id=${program}`, 'case_id'),
-      ':id': await first(`/v3/members?programId=${program}&offset=0`, 'user_id'),
-      ':audienceId': await first(`/v3/audiences?programId=${program}`, 'audience_id'),
+      ':surveyResponseId': await lowest(`/v3/feedback/responses?feedbackFormId=${surveyId}&offset=0`, 'response_id'),
+      ':caseId': await lowest(`/v3/cases?program_id=${program}`, 'case_id'),
+      ':id': await lowest(`/v3/members?programId=${program}&offset=0`, 'user_id'),
+      ':audienceId': await lowest(`/v3/audiences?programId=${program}`, 'audience_id'),
       ':defaultAudienceId': '1',
     }
   })
