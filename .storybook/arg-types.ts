@@ -10,7 +10,7 @@ const types =
     import.meta.glob<Types>('../.cache/manual/types.gen.json', { eager: true, exhaustive: true, import: 'default' }),
   )[0] ?? {}
 
-/** Whether values of a type cannot be entered in a control: elements, functions and refs. */
+/** Returns whether a type is that of an element, function or ref, which cannot be entered in a control. */
 const isFixed = (type: string) => /ReactNode|ReactElement|=>|Ref</.test(type)
 
 /** Controls for simple types. Without them, Storybook shows an object editor for a prop that may also be undefined. */

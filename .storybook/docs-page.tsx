@@ -76,8 +76,8 @@ interface CaseProps {
   readonly id: string
   readonly story: StoryManual | undefined
   /**
-   * False on pages that document no published component, such as the foundations, because their code is not meant for use in host
-   * applications.
+   * Whether to show the code of the story. False on pages that document no published component, such as the foundations, because
+   * the code there is not meant for use in host applications.
    */
   readonly hasCode?: boolean
 }
@@ -107,7 +107,7 @@ function Case({ id, story, hasCode = true }: CaseProps) {
   )
 }
 
-/** Types whose values a reader can change on the page. */
+/** Matches the types of props whose values a reader can change on the page. */
 const CHANGEABLE = /^(?:string|number|boolean|number \| null|(?:"[^"]*"(?: \| )?)+)$/
 
 function ComponentPage({ path, component }: { path: string; component: string }) {
@@ -115,7 +115,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
   const { componentStories } = useContext(DocsContext)
   const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
   if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} hasCode={false} />)
-  // A module that exports no component with the name of the page, such as toast, is represented by its first component.
+  // If a module (such as toast) exports no component named after the page, the page shows the first component of the module.
   const own =
     manual.parts.find(({ name }) => name === component) ?? manual.parts.find(({ kind }) => kind === 'component')
   const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []

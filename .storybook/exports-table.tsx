@@ -18,8 +18,8 @@ const PACKAGES = Object.values(
 }))
 
 /**
- * Lists every published path of the components and charts, with its stability and two gzip sizes (with its libraries, and its own
- * code only), both without React.
+ * Lists every published path of the components and charts, with its stability and two gzip sizes: one with its libraries, and one
+ * of its own code only. Neither includes React.
  */
 export function ExportsTable() {
   return PACKAGES.map(({ name, weights, tiers: stability }) => (

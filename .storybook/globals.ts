@@ -92,7 +92,8 @@ export function followGlobals(): void {
     current = { ...current, ...globals }
     for (const listen of listeners) listen()
   }
-  // Only the toolbar sends this event, whereas a story in an iframe of the page also sends 'globalsUpdated', with its initial globals.
+  // Listens to 'updateGlobals', which only the toolbar sends. The event 'globalsUpdated' is also sent by a story in an iframe of
+  // the page, with its initial globals.
   addons.getChannel().on('updateGlobals', follow)
   const page = pageAround()
   if (page === null) return

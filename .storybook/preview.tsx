@@ -62,7 +62,7 @@ const preview: Preview = {
       const isRtl = globals['direction'] === 'rtl'
       if (!isDocs) {
         applyGlobals(globals)
-        // Set on the root element, since portals are children of the body.
+        // The direction is set on the root element because portals are children of the body.
         document.documentElement.dir = isRtl ? 'rtl' : 'ltr'
       }
       const dense = denseArgs(globals, argTypes)

@@ -10,8 +10,8 @@ const measured = Object.values(
 )[0]
 
 /**
- * Returns the sizes in KB of each published path of a package: `all` includes its libraries, and `own` is only its own code. The
- * code is minified and gzipped, without React. The result is empty before the first measurement.
+ * Returns the sizes in KB of each published path of a package: `all` includes libraries, and `own` does not. The code is minified
+ * and gzipped, without React. The result is empty before the first measurement.
  */
 export const weightsOf = (name: string) => new Map(name.endsWith('/ui') ? measured?.ui : measured?.charts)
 

@@ -7,7 +7,7 @@ export const FIGURE_KEYS = [
   ['Escape', 'closes the menu'],
 ] as const
 
-/** The appearance of annotations on bars. BAR_ANNOTATION is the TypeScript type of their data. */
+/** The guide text about the appearance of annotations on bars. BAR_ANNOTATION is the TypeScript type of their data. */
 export const ANNOTATIONS = 'Annotations: a dashed line (such as a target) or a band over the bar.'
 export const BAR_ANNOTATION = `interface BarAnnotation {
   label: string               // unique

@@ -35,7 +35,7 @@ function readBlock(token: Token): Block[] {
   const { type } = token
   if (type === 'space') return []
   if (type === 'heading') {
-    const { depth, text } = token as Tokens.Heading // Safe, because `type` is checked
+    const { depth, text } = token as Tokens.Heading // The cast is safe because `type` has been checked.
     return [{ type: 'heading', level: depth, id: idOf(text), text }]
   }
   if (type === 'paragraph' || type === 'text') {
@@ -45,11 +45,11 @@ function readBlock(token: Token): Block[] {
     return [{ type: 'paragraph', inlines: readInlines(token.tokens) }]
   }
   if (type === 'list') {
-    const { ordered, items } = token as Tokens.List // Safe, because `type` is checked
+    const { ordered, items } = token as Tokens.List // The cast is safe because `type` has been checked.
     return [{ type: 'list', ordered, items: items.map((item) => item.tokens.flatMap(readBlock)) }]
   }
   if (type === 'table') {
-    const { header, rows } = token as Tokens.Table // Safe, because `type` is checked
+    const { header, rows } = token as Tokens.Table // The cast is safe because `type` has been checked.
     const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => readInlines(tokens))
     return [{ type: 'table', head: cells(header), rows: rows.map(cells) }]
   }

@@ -26,6 +26,6 @@ await vite.close()
 
 const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   .replace(/<title>.*<\/title>/, () => title)
-  // Inert, because a form submitted before the app runs would put the password in the URL.
+  // The prerendered view is inert, because submitting its form before the app runs would put the password in the URL.
   .replace('<div id="root"></div>', () => `<div id="root"><div inert>${view}</div></div>`)
 writeFileSync(join(root, 'dist/login.html'), html)

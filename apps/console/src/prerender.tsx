@@ -5,9 +5,9 @@ import { StaticRouter } from 'react-router'
 import { Component as Login } from './features/session/login-route.tsx'
 import { PATHS } from './platform/navigation/paths.ts'
 
-/** Renders the first view of /login, for a visitor without a session. The markup begins with the title. */
+/** Renders the HTML of /login as a visitor without a session first sees it. It begins with the `<title>` element. */
 export function renderLogin(): string {
-  // The cache is cleared, because its timers would keep the build running for five minutes.
+  // The query cache is cleared below, because its timers would keep the build running for five minutes.
   const queries = new QueryClient()
   const html = renderToString(
     <QueryClientProvider client={queries}>

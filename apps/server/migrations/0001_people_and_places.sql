@@ -1,7 +1,6 @@
--- Programs, locations, staff, sessions, members and visits.
--- src/db/distribution.ts lists the tables that are not sharded by program_id. For all other tables, program_id is part of the
--- primary key and of the condition of each query.
--- Staff and members share one sequence of ids, because routes and rules compare the ids of both.
+-- Programs, locations, staff, sessions, members and visits. src/db/distribution.ts lists the tables that are not sharded by
+-- program_id. In all other tables, program_id is part of the primary key, and every query filters by it. Staff and members share
+-- one id sequence, because routes and rules compare ids that can belong to either.
 create sequence user_id_seq start 2000;
 
 create table program (
@@ -185,7 +184,8 @@ create index visit_program_now on visit (program_id, last_seen desc);
 create index visit_user on visit (program_id, user_id, first_seen desc);
 create unique index visit_text on visit (program_id, visit_text_id) where visit_text_id is not null;
 
--- A save compares updated_ts with the version on which it is based, so each update raises updated_ts by at least one millisecond.
+-- updated_ts serves as the version of a row: a save compares it with the version that was edited. Each update therefore increases
+-- it by at least one millisecond.
 create function touch_updated_ts() returns trigger language plpgsql as $$
 begin
   new.updated_ts := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_ts + interval '1 millisecond');

@@ -1,5 +1,5 @@
--- Surveys and members' answers.
--- form_public maps a form's public id to its program, and so to its shard. The id of a response (local_id) contains its program.
+-- Surveys and members' answers. form_public maps a form's public id to its program, which determines the shard. The local_id of a
+-- response contains its program id.
 create table form_public (public_id text primary key, program_id int not null, feedback_form_id bigint not null);
 
 create table feedback_form (

@@ -1,7 +1,7 @@
--- Results are counted from bitmaps. A completed response becomes one narrow row of codes (response_fact). A background job seals
--- rows into segments of at most 15,872 responses, with one bitmap for each slot and code. Rows that have not been sealed (seg is
--- null) are counted from their codes, so that counts are always exact. Slots: 0 to 999 for answers, 1000 + d for dimension d
--- (packages/domain results), and 2000 for the day.
+-- Results are counted with bitmaps. Each completed response is stored as one narrow row of codes (response_fact). A background job
+-- seals these rows into segments of at most 15,872 responses, with one bitmap for each slot and code. Rows that have not been
+-- sealed (seg is null) are counted from their codes, so counts are always exact. Slots 0 to 999 are answers, 1000 + d is dimension
+-- d (packages/domain results), and 2000 is the day.
 create table dim_value (
   program_id int not null references program,
   dim smallint not null,
@@ -61,5 +61,5 @@ create table segment_bits (
   bits bit varying not null,
   primary key (program_id, feedback_form_id, slot, v, seg)
 );
--- A bitmap of up to 1,984 bytes stays in the row; a bitmap stored out of line would cost a second read.
+-- A bitmap of up to 1,984 bytes stays in the row, because a bitmap stored out of line would cost a second read.
 alter table segment_bits alter bits set storage main;

@@ -6,7 +6,7 @@ insert into case_priority (priority_id, label, is_default) values
 insert into case_type (case_type_id, label) values
   (1, 'Complaint'), (2, 'Compliment'), (3, 'Question'), (4, 'Request'), (5, 'Other');
 
--- The rule of packages/domain/src/cases/case-status.ts in SQL; a test compares the two.
+-- Implements the rule of packages/domain/src/cases/case-status.ts in SQL; a test compares the two implementations.
 create function case_status(opened timestamptz, started timestamptz, closed timestamptz) returns text
 language sql immutable parallel safe as $$
   select case
@@ -49,8 +49,8 @@ create index case_user on member_case (program_id, created_by, status);
 create index case_resp on member_case (program_id, feedback_trigger_response_id);
 create index case_form on member_case (program_id, feedback_trigger_feedback_form_id);
 create index case_tags on member_case using gin (tags);
--- At most one case for each response and trigger, even if the completion is sent several times. Cases created by staff have no
--- response and no trigger.
+-- Allows at most one case for each response and trigger, even if the completed response is submitted several times. Cases created
+-- by staff have neither of these ids, so they are not restricted.
 create unique index case_once on member_case (program_id, feedback_trigger_response_id, feedback_trigger_instance_id)
   where feedback_trigger_response_id is not null and feedback_trigger_instance_id is not null;
 

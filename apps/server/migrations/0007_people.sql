@@ -1,6 +1,6 @@
--- Additions to 0001 for the member, guest and staff screens. An unmatched guest has an id from the same sequence as members. The
--- guest's answers, cases and visits refer to this id. When the guest is matched to a member, these rows are moved to the member;
--- when the guest becomes a new member, the id stays the same and nothing is moved.
+-- Additions to migration 0001 for the member, guest and staff screens. The id of an unmatched guest comes from the same sequence as
+-- member ids. The guest's answers, cases and visits refer to this id. When the guest is matched to a member, these rows are moved
+-- to the member; when the guest becomes a new member, the id stays the same and nothing is moved.
 alter table temp_member add column user_id bigint not null default nextval('user_id_seq');
 create unique index temp_member_user on temp_member (program_id, user_id);
 

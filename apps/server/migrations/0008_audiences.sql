@@ -1,6 +1,7 @@
--- Audiences are counted while a person edits their conditions. To make this fast, one row for each member summarizes the member's
--- visits: their number, and the days, days of the week and quarter-hours in which they began, in the time zone of each visit's
--- location. Triggers update the row in the transaction of the visit, so that it is always exact.
+-- The audience editor shows the size of an audience while a person edits its conditions. To make counting fast, one row for each
+-- member summarizes the member's visits: how many there were, and the dates, days of the week and quarter-hours in which they
+-- began, in the time zone of each visit's location. Triggers update this row in the same transaction as the visit, so it is always
+-- exact.
 create table member_visits (
   program_id int not null,
   user_id bigint not null,
@@ -9,11 +10,11 @@ create table member_visits (
   days int4multirange not null,
   -- Bit 0 is Sunday.
   dows int not null,
-  -- The leftmost bit is 00:00 to 00:15.
+  -- The leftmost bit means 00:00 to 00:15.
   quarters bit(96) not null,
   primary key (program_id, user_id)
 );
--- A row with a few hundred days of visits stays uncompressed in its page; storing it out of line would cost a second read.
+-- A row with a few hundred days of visits stays in its page, uncompressed, because storing it out of line would cost a second read.
 alter table member_visits set (toast_tuple_target = 8160);
 alter table member_visits alter days set storage main;
 
@@ -35,8 +36,8 @@ returns table (user_id bigint, visits int, days int4multirange, dows int, quarte
   group by v.user_id
 $$;
 
--- Recounts all visits of members after any change other than a new visit. The function locks the rows of the members before it
--- counts the visits. A transaction that adds a visit in the meantime waits, and then adds the visit to the new count.
+-- Recounts all visits of the given members after any change other than a new visit. The members' rows are locked before the visits
+-- are counted, so a transaction that adds a visit in the meantime waits, and then adds it to the new count.
 create function recount_visits(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin
   insert into member_visits (program_id, user_id, visits, days, dows, quarters)
@@ -141,7 +142,7 @@ create table user_import_row (
   line int not null,
   member_number text,
   fields jsonb not null default '{}',
-  -- The outcome of the row; null while it waits.
+  -- The outcome of importing the row; null until the row has been processed.
   outcome text check (outcome in ('created', 'updated', 'unchanged', 'refused')),
   fault_column text not null default '',
   fault_value text not null default '',

@@ -1,7 +1,7 @@
 -- The outbox, the messages of send-outs, and one password reset link for each person.
 
--- If a mail service is configured, a message is queued and sent; otherwise it is kept. user_id: the person to whom the secret link
--- in the body belongs; the link is valid until expires_ts.
+-- If a mail service is configured, a message is queued and sent; otherwise it stays in the outbox with the state `kept`. user_id:
+-- the person to whom the secret link in the body belongs; the link is valid until expires_ts.
 alter table outbox_mail
   add column purpose text not null default 'notice' check (purpose in ('survey', 'notice', 'account', 'reset')),
   add column state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'kept')),
@@ -26,7 +26,7 @@ create index sendout_message_member on sendout_message (program_id, user_id);
 drop index sendout_ready;
 create index sendout_ready on sendout_message (program_id, sendout_id, user_id) where state in ('queued', 'sending');
 
--- A person has only one reset link, even when two workers create one at the same time.
+-- Each person has at most one reset link, even if two workers create one at the same time.
 delete from password_reset a using password_reset b
  where a.user_id = b.user_id and (a.expires_ts, a.token_hash) < (b.expires_ts, b.token_hash);
 create unique index password_reset_person on password_reset (user_id);

@@ -9,7 +9,7 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The URL of an exported file is secret, so only its hash is stored, as for tokens. The URL expires no later than the session that
+-- The URL of an exported file is secret, so only its hash is stored, as with tokens. The URL expires no later than the session that
 -- created it.
 create table export_link (
   program_id int not null references program,
@@ -25,9 +25,9 @@ create index export_link_expiry on export_link (expires_ts);
 
 create index logbook_place on logbook_comment (program_id, category, field, created_ts desc);
 
--- Sequential ids show who answered before whom. The ids of responses to an anonymous form, and of the cases that these responses
--- open, are random numbers from the upper half of the positive 32-bit integers, which no sequence reaches; a row inserted with such
--- an id keeps it.
+-- Sequential ids would reveal the order in which people answered. Responses to an anonymous form, and the cases that these
+-- responses open, therefore get random ids from the upper half of the positive 32-bit integers, which no sequence reaches. A row
+-- that is inserted with such an id keeps it.
 create function random_id() returns bigint language sql volatile as $$
   select (('x' || substr(gen_random_uuid()::text, 1, 8))::bit(32)::bigint & 1073741823) | 1073741824
 $$;

@@ -1,7 +1,7 @@
 -- Indexes for the lists of a large club.
 
--- Case lists are read in the order of an index, and counted from it. Because the index contains the columns of the filters, neither
--- operation reads the table, which is six times as large.
+-- Case lists are sorted and counted with an index that includes the columns of the filters, so that neither operation reads the
+-- table, which is six times as large.
 drop index case_list;
 create index case_list on member_case (program_id, opened_ts desc, case_id desc)
   include (status, priority_id, case_type_id, assigned_to, merchant_id, origin, created_by, creator_is_staff, closed_ts,

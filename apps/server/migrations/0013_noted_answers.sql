@@ -1,5 +1,6 @@
--- When a recipient begins or completes a survey, the row of the message records this in the same transaction as the answer. The
--- send-out history counts these records instead of looking up the answers of twenty thousand people.
+-- When a recipient begins or completes a survey, the row of the recipient's message records this in the same transaction as the
+-- answer. The send-out history is counted from these rows, because looking up the answers of twenty thousand recipients would be
+-- slow.
 alter table sendout_message
   add column opened boolean not null default false,
   add column completed boolean not null default false;
@@ -7,9 +8,9 @@ create index sendout_message_opened on sendout_message (program_id, sendout_id) 
   where opened and state = 'sent';
 
 -- Returns whether a response belongs to a send-out. The send-out must not be a test and must be for the same form as the response.
--- The response must have been opened or completed after the send-out, and opened before the next send-out of the same kind and
--- form. A response that was created for a message, as the target of its link, belongs to the send-out only after it has been
--- started or completed.
+-- The response must have been opened or completed after the send-out, and opened before the next send-out of the same kind for the
+-- same form. A response that was created in advance, as the target of the link in a message, belongs to the send-out only after it
+-- has been started or completed.
 create function answers_sendout(r feedback_response, s sendout, made_for text) returns boolean language sql stable as $$
   select not s.test and r.feedback_form_id = s.feedback_form_id
     and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)

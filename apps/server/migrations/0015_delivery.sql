@@ -2,8 +2,8 @@
 -- mail or text service might have accepted the message.
 alter table sendout_message add column first_try_ts timestamptz;
 alter table outbox_mail add column first_try_ts timestamptz;
--- Until now, the column also counted attempts in which the message was certainly not accepted, so the counts of unsent messages are
--- reset.
+-- Until now, the attempts column also counted attempts in which the message was certainly not accepted, so it is reset for unsent
+-- messages.
 update sendout_message set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 update outbox_mail set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 

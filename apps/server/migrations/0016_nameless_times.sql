@@ -1,8 +1,8 @@
--- For an anonymous form, no sequential ids and no times finer than the day are stored, and those of existing rows are replaced. The
+-- Data from anonymous forms no longer has sequential ids or times finer than the day; existing rows are changed accordingly. The
 -- tables and the order of their lists therefore disclose no more than the day.
 
--- Hides the sequential id and the times of a response. The times are needed until the response is completed, to decide whether its
--- page can still save it.
+-- Replaces the sequential id of a response to an anonymous form with a random one, and its times with the day of completion. Until
+-- completion, the times are kept, because they decide whether the page can still save the response.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;
@@ -54,8 +54,8 @@ $$;
 create trigger case_history_order before insert on case_history
   for each row when (new.field = 'created' and new.case_history_event_id < 1073741824) execute function hide_event_order();
 
--- A message that is delayed because its time would disclose something also gets a random id, so that its position discloses
--- nothing. Such a message is stored at most once a day for each address and text.
+-- A message that is delayed so that its time does not disclose when a person answered also gets a random id, so that its position
+-- discloses nothing either. Such a message is stored at most once a day for each address and text.
 create function hide_mail_order() returns trigger language plpgsql as $$
 begin
   loop
@@ -71,7 +71,7 @@ create trigger outbox_mail_order before insert on outbox_mail
 create unique index outbox_once_a_day on outbox_mail (program_id, address, created_ts, md5(subject || body))
   where not_before is not null;
 
--- In existing rows, the ids of responses and cases change together with every reference to them.
+-- These foreign keys cascade updates, so that every reference to an existing response or case follows when its id changes.
 alter table response_fact drop constraint response_fact_program_id_response_id_fkey,
   add foreign key (program_id, response_id) references feedback_response on update cascade on delete cascade;
 alter table response_read drop constraint response_read_program_id_response_id_fkey,
@@ -111,13 +111,14 @@ begin
 end
 $$;
 
--- The second update changes nothing itself: it runs the trigger, which sets the times of completed responses to the day.
+-- The second update changes no values itself; it only runs the trigger, which sets the times of completed responses to the day.
 update feedback_response r set response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = r.program_id and n.old_id = r.response_id;
 update feedback_response r set updated_ts = r.updated_ts from feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous and r.completed_ts is not null;
 
--- For a case that has not changed since its creation, `updated_ts` is also set to the day of the creation.
+-- Updates the ids in cases that anonymous forms raised, and sets the creation times of these cases to the day. If a case has not
+-- changed since its creation, `updated_ts` is set to the same day.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = c.program_id and n.old_id = c.feedback_trigger_response_id;
@@ -144,8 +145,8 @@ update case_history h
    and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
  where h.program_id = c.program_id and h.case_id = c.case_id and h.field = 'created';
 
--- Alert e-mails for anonymous forms also get random ids, and only the day as their time. They are recognized by their link, which
--- leads to the form instead of to a response.
+-- Existing alert e-mails for anonymous forms also get random ids, and their creation times are set to the day. These e-mails are
+-- recognized by their link, which leads to the form instead of to a response.
 do $$
 declare
   mail record;

@@ -1,5 +1,5 @@
--- The first and last day of the survey period, as they were when the e-mail was requested. They are stored so that the invitations
--- are not lost when the start date is corrected.
+-- The first and last days of the survey period, as they were when the e-mail was requested. They are stored with the send-out so
+-- that its invitations still belong to the period after the start date is corrected.
 alter table sendout add column period_start date, add column period_end date;
 update sendout s
    set period_start = nullif(split_part(s.idempotency_key, ':', 3), '')::date,
@@ -10,8 +10,8 @@ update sendout s
   from program p
  where p.program_id = s.program_id and s.kind <> 'quick_pulse' and not s.test and s.idempotency_key is not null;
 
--- The version of a profile covers only what its page shows. A change to the survey link, the mark for the next Quick Pulse run or
--- the Wi-Fi data does not change the version.
+-- The version of a member covers only the data that the profile page shows. Changes to the survey link, the mark for the next Quick
+-- Pulse run or the Wi-Fi data do not change the version.
 drop trigger member_touch on member;
 create trigger member_touch before update of merchant_id, fname, lname, name, email, phone, member_number, member_category, company, title,
   address, status, text_enabled, email_enabled, birth_day, birth_month, birth_year, anniversary_day, anniversary_month,

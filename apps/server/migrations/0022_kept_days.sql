@@ -1,5 +1,4 @@
--- The day of an anonymous response remains that of its completion, even when the response is edited after the club has changed its
--- time zone.
+-- An anonymous response keeps the day of its completion, even when it is edited after the club has changed its time zone.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;

@@ -1,5 +1,5 @@
--- Tags that differ only in capitalization are the same tag: filters compare tags in lower case, and each program has one spelling
--- of a tag.
+-- Tags that differ only in capitalization are the same tag: filters compare tags in lower case, and each program uses only one
+-- spelling of a tag.
 create function fold_tags(tags text[]) returns text[] language sql immutable parallel safe as
   $$ select coalesce(array_agg(lower(tag)), '{}') from unnest(tags) tag $$;
 

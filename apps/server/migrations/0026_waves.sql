@@ -1,9 +1,9 @@
--- The results of anonymous forms are published in waves, from tables that a release has written.
+-- The results of anonymous forms are published in waves, and are read from tables that each release writes.
 
--- opens_ts: when the form opens; null when it has no opening time. wave_unit: the length of the waves of a form that is always
--- open. promised_threshold: the anonymity threshold when an anonymous form received its first completed response; from then on,
--- anonymity_threshold cannot be set below it. import_pending: whether an import is unfinished; nothing is published until it has
--- ended.
+-- opens_ts: when the form opens; null when it has no opening time. wave_unit: the length of each wave of a form that is always
+-- open. promised_threshold: the anonymity threshold at the time when an anonymous form received its first completed response;
+-- anonymity_threshold cannot be set below it afterwards. import_pending: whether an import is unfinished; no results are published
+-- until it has ended.
 alter table feedback_form
   add column opens_ts timestamptz,
   add column wave_unit text not null default 'year' check (wave_unit in ('quarter', 'half', 'year')),
@@ -12,8 +12,8 @@ alter table feedback_form
   add constraint feedback_form_promised_threshold check (anonymity_threshold >= promised_threshold),
   add constraint feedback_form_promise unique (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit);
 
--- The promise of anonymity for a form with a completed response. The foreign key prevents changes to the columns that it
--- references.
+-- The anonymity that was promised to the people who completed a form. The foreign key prevents changes to the form's columns that
+-- it references.
 create table anonymity_promise (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -25,9 +25,10 @@ create table anonymity_promise (
     references feedback_form (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit)
 );
 
--- wave_unit: the length of a calendar period; null when the wave spans the opening times of the form. closed_ts: when the wave was
--- closed, with or without a final release; null before then. respondents: the number of responses in the newest release; null
--- before the first release, and permanently when too few people completed the form during the wave.
+-- wave_unit: the length of the wave if it is a calendar period; null if the wave lasts from the form's opening time to its closing
+-- time. closed_ts: when the wave was closed, with or without a final release; null before then. respondents: the number of
+-- responses in the newest release; null before the first release, and permanently null if too few people completed the form during
+-- the wave.
 create table wave (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -43,8 +44,8 @@ create table wave (
 );
 create index wave_open on wave (closes_ts) where closed_ts is null;
 
--- A published table: the counts of a question (slot) over the whole wave or by an attribute, or the key drivers.
--- content is what packages/domain results/anonymity derives from the counts.
+-- A published table contains either the key drivers or the counts of a question (slot), for the whole wave or by an attribute.
+-- content: what packages/domain results/anonymity derives from the counts.
 create table published_table (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -70,8 +71,8 @@ create table published_comment (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- The packed answers of a completed anonymous response. completed_ts is the time of completion until the response is assigned to a
--- wave, and null from then on. waiting_comments are the slots whose comments no release contains yet.
+-- The packed answers of a completed anonymous response. completed_ts: the time of completion; set to null when the response is
+-- assigned to a wave. waiting_comments: the slots whose comments have not been included in a release yet.
 create table anonymous_fact (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -93,7 +94,8 @@ create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, response_id) where not released;
 create index anonymous_fact_comments on anonymous_fact (program_id, feedback_form_id, wave_id) where waiting_comments <> '{}';
 
--- The sums of the counts of all batches that an open wave has released; each new batch is added to them. No API call reads them.
+-- The total counts of all batches that an open wave has released; the counts of each new batch are added. No API call reads these
+-- totals.
 create table released_sum (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -103,8 +105,8 @@ create table released_sum (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- Copies existing responses. Their time is the start of the day in the time zone of the location or of the club. Twelve hours are
--- added, because noon falls in the wave of the same day in either time zone.
+-- Copies existing responses. Their completion time is midnight in the time zone of the location or of the club. Adding twelve hours
+-- ensures that it falls on the same day, and so in the same wave, in both time zones.
 update feedback_form f set promised_threshold = anonymity_threshold
  where anonymous and exists (select from response_fact r
    where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);

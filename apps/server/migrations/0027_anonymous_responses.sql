@@ -1,7 +1,7 @@
--- Responses to anonymous forms are stored separately from named responses. Their tables are used only to load or save one response
--- by its secret id, and by releases, imports, retention and operator commands. A response has no sequential number; its secret id
--- is random and discloses nothing about the order of the responses. Once a response is completed, it keeps no time finer than the
--- day.
+-- Responses to anonymous forms are stored separately from named responses. Their tables are used only for loading or saving one
+-- response by its secret id, and by releases, imports, retention and operator commands. An anonymous response has no sequential
+-- number, and its secret id is random, so it discloses nothing about the order of the responses. Once the response is completed, it
+-- keeps no time finer than the day.
 alter table feedback_form
   add constraint feedback_form_anonymous unique (program_id, feedback_form_id, anonymous);
 
@@ -24,7 +24,7 @@ create table anonymous_response (
   overall_score_trigger_hit boolean not null default false,
   visible_survey_question_ids text[] not null default '{}',
   primary key (program_id, local_id),
-  -- From its first response on, a form stays anonymous.
+  -- From its first anonymous response on, a form must stay anonymous.
   foreign key (program_id, feedback_form_id, anonymous)
     references feedback_form (program_id, feedback_form_id, anonymous)
 );
@@ -41,7 +41,7 @@ select r.program_id, r.feedback_form_id, r.local_id, r.merchant_id, r.import_key
  where f.anonymous
  order by r.local_id;
 
--- Facts refer to a response by its secret id instead of its number.
+-- Anonymous facts refer to a response by its secret id instead of by its number.
 alter table anonymous_fact add column local_id text;
 update anonymous_fact a set local_id = r.local_id from feedback_response r
  where r.program_id = a.program_id and r.response_id = a.response_id;
@@ -53,8 +53,8 @@ alter table anonymous_fact
 create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id, wave_id, local_id);
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, local_id) where not released;
 
--- A case that an anonymous form raised refers to no response. Removing the reference is not an edit, so the version of the case
--- does not change.
+-- Cases that an anonymous form raised must not refer to a response. Removing the reference is not an edit, so the version of the
+-- case does not change.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = null from feedback_form f
  where f.program_id = c.program_id and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous

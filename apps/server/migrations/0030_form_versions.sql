@@ -1,8 +1,8 @@
--- Answers keep the meaning that they had when they were given: each response names the version of its form that was answered, and
--- the scales of a version stay as they are from its first response on. Texts can be corrected at any time.
+-- Answers keep the meaning that they had when they were given: each response refers to the version of the form that it answers, and
+-- the scales of a version cannot change after its first response. Texts can be corrected at any time.
 
--- Returns the values of a list of choices, rows or columns in order, as packages/domain reads them: the part of `value|text` before
--- the bar, and the name of a matrix dropdown column.
+-- Returns the values of a list of choices, rows or columns in order, by the same rules as packages/domain: for `value|text`, the
+-- part before the bar; for a matrix dropdown column, its name.
 create function choice_values(list jsonb) returns jsonb language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(
     case jsonb_typeof(one)
@@ -14,8 +14,8 @@ create function choice_values(list jsonb) returns jsonb language sql immutable p
   from jsonb_array_elements(case when jsonb_typeof(list) = 'array' then list else '[]' end) with ordinality l (one, place)
 $$;
 
--- Returns the parts of a question or column that give its answers their meaning, without display texts. Lists whose order has no
--- meaning are sorted.
+-- Returns the properties of a question or column that determine the meaning of its answers, without display texts. Lists whose
+-- order has no meaning are sorted.
 create function question_scale(e jsonb) returns jsonb language sql immutable parallel safe as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'type', e -> 'type',
@@ -39,7 +39,7 @@ create function question_scale(e jsonb) returns jsonb language sql immutable par
 $$;
 
 -- Returns a digest of the scales of all questions in a definition, independent of pages and panels. Two definitions have the same
--- digest when their answers have the same meaning; a test compares this function with compareDefinitions of packages/domain.
+-- digest when their answers have the same meaning; a test checks this against compareDefinitions in packages/domain.
 create function form_scale_key(definition jsonb) returns text language sql immutable parallel safe as $$
   with recursive element (path, e) as (
     select '', one from jsonb_array_elements(case when jsonb_typeof(definition -> 'pages') = 'array' then definition -> 'pages' else '[]' end) p,
@@ -58,14 +58,15 @@ create function form_scale_key(definition jsonb) returns text language sql immut
     from element where jsonb_typeof(e) = 'object' and e ->> 'type' is distinct from 'panel'
 $$;
 
--- version: the current version, which new responses answer; null until the first response is started, and never null afterwards.
+-- version: the current version of the form, which new responses answer; null until the first response is started, and never null
+-- afterwards.
 alter table feedback_form
   add column version int check (version > 0),
   add column has_version boolean generated always as (version is not null) stored,
   add column scale_key text generated always as (form_scale_key(questions_json)) stored,
   add constraint feedback_form_has_version unique (program_id, feedback_form_id, has_version);
 
--- question_versions: the version of each question that is not in its first version, by name.
+-- question_versions: the version numbers, by question name, of the questions that are not in their first version.
 create table form_version (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -79,8 +80,8 @@ create table form_version (
   foreign key (program_id, feedback_form_id) references feedback_form
 );
 
--- A version that has been answered. The foreign keys prevent changes to its scales, and prevent the version of its form from
--- becoming null again.
+-- A form version that has responses. The foreign keys prevent changes to its scales, and prevent the form's version from becoming
+-- null again.
 create table form_version_answered (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -106,7 +107,7 @@ alter table feedback_form enable trigger feedback_form_touch;
 insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
 select program_id, feedback_form_id, version, scale_key from form_version;
 
--- The scales of a form are those of its current version, so different scales need a new version.
+-- This foreign key requires the scales of a form to match those of its current version, so changed scales need a new version.
 alter table feedback_form add constraint changed_scale_needs_new_version
   foreign key (program_id, feedback_form_id, version, scale_key)
   references form_version (program_id, feedback_form_id, version, scale_key);

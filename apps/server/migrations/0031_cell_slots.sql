@@ -1,5 +1,5 @@
--- Matrix dropdowns and dynamic panels are now counted by cell. Stored responses to named forms with such questions are packed again
--- in the background. The facts of anonymous forms stay as they are, so cells are counted only in anonymous responses completed
+-- Answers to matrix dropdowns and dynamic panels are now counted by cell. A background job repacks the existing responses to named
+-- forms with such questions. The facts of anonymous forms stay as they are, so their cells are counted only for responses completed
 -- after this migration.
 insert into job (program_id, kind, payload, dedupe_key)
 select program_id, 'repack', jsonb_build_object('feedback_form_id', feedback_form_id), 'repack:' || feedback_form_id

@@ -1,4 +1,4 @@
--- The response rate of a wave by location is also stored as a published table: the numbers of invitations with and without a
+-- A published table can also contain the response rate of a wave by location, as the numbers of invitations with and without a
 -- response.
 alter table published_table drop constraint published_table_kind_check;
 alter table published_table

@@ -27,9 +27,9 @@ create table survey_import (
 );
 create index survey_import_form on survey_import (program_id, feedback_form_id, import_id);
 
--- import_id: the import that added the response; null for responses that were given in Rapport, or imported before this migration.
--- import_rev: the revision of the response after its last import or the undo of that import. When rev differs from import_rev, the
--- response has been edited since then.
+-- import_id: the import that added the response; null for responses that were collected in Rapport, or imported before this
+-- migration. import_rev: the revision of the response after its last import or the undo of that import. If rev differs from
+-- import_rev, the response has been edited since then.
 alter table feedback_response
   add column import_id bigint,
   add column import_rev int not null default 0,

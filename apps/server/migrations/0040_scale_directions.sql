@@ -1,9 +1,9 @@
--- A question keeps the direction of its scale (whether high or low values are best) as long as it keeps its version, even while its
--- measure has no direction. If a question changes from ordinal to nominal and then to ordinal in the other direction, the last
--- change needs a new version of the question.
+-- The direction of a question's scale (whether high or low values are best) is fixed for each version of the question, even while
+-- its measure has no direction. If a question changes from ordinal to nominal and then back to ordinal in the opposite direction,
+-- the last change needs a new version of the question.
 
--- The directions that a definition stores with its questions, by path and version of the question: "higher" or "lower". A question
--- in a dynamic panel has the version of its panel.
+-- Returns the directions of the scales in a definition, "higher" or "lower", by path and version of the question. A question in a
+-- dynamic panel has the version of its panel.
 create function form_directions(definition jsonb, question_versions jsonb) returns jsonb language sql immutable parallel safe as $$
   with recursive element (root, path, e) as (
     select null::text, '', one
@@ -26,8 +26,8 @@ create function form_directions(definition jsonb, question_versions jsonb) retur
    where jsonb_typeof(e) = 'object' and e ->> 'measure' in ('ordinal_higher', 'ordinal_lower', 'recommendation', 'thumbs')
 $$;
 
--- directions_before: the directions under which the versions before this one stored answers. The foreign key chains each version to
--- the one before, so that no version can leave out a direction; the check rejects a version that reverses one.
+-- directions_before: the scale directions of all earlier versions. The foreign key links each version to the previous one, so that
+-- no version can omit an earlier direction; the check rejects a version that reverses one.
 alter table form_version
   add column directions_before jsonb not null default '{}',
   add column previous_version int generated always as (nullif(version, 1) - 1) stored,
@@ -42,7 +42,7 @@ update form_version v set directions_before = (
    where e.program_id = v.program_id and e.feedback_form_id = v.feedback_form_id and e.version < v.version)
  where v.version > 1;
 
--- changed_direction_needs_new_version is added as not valid, so that existing rows are not checked.
+-- changed_direction_needs_new_version is added as NOT VALID, so that existing rows are not checked.
 alter table form_version
   add constraint first_version_has_no_earlier_directions check (version > 1 or directions_before = '{}'),
   add constraint changed_direction_needs_new_version

@@ -1,8 +1,8 @@
--- Comments and scores of all surveys that are not anonymous: one row for each completed response, written together with its fact.
--- score_value and score_max are null for an answer without a scale. comments: [{question, text}], as packages/domain lists them.
--- terms: the terms by which voices are searched and filtered. A word is 'program/word', a fact 'program#name:value': one index
--- serves every combination of terms, and only the entries of one club are read. packages/domain (search-words.ts) splits texts into
--- words, so that no database dictionary affects the result.
+-- Comments and scores of all surveys that are not anonymous: one row for each completed response, written together with its row in
+-- response_fact. score_value, score_max: null for an answer without a scale. comments: [{question, text}], as listed by
+-- packages/domain. terms: the search and filter terms, 'program/word' for a word and 'program#name:value' for a property. One index
+-- serves every combination of terms, and a search reads only the entries of one club. packages/domain (search-words.ts) splits
+-- texts into words, so no database dictionary affects the result.
 create table response_voice (
   program_id int not null,
   response_id bigint not null,
@@ -20,7 +20,7 @@ create table response_voice (
 create index voice_newest on response_voice (program_id, completed_ts desc, response_id desc);
 create index voice_terms on response_voice using gin (terms) with (fastupdate = off);
 
--- A background job writes the rows of existing responses.
+-- A background job writes the rows for existing responses.
 insert into job (program_id, kind, payload, dedupe_key)
 select distinct program_id, 'voices', jsonb_build_object('feedback_form_id', feedback_form_id), 'voices:' || feedback_form_id || ':0'
   from response_fact

@@ -1,5 +1,5 @@
--- The built-in view with which a person opens the list of cases. No row means that the list opens with the person's default saved
--- view, or with all cases when the person has no such view.
+-- The built-in view in which a person's list of cases opens. If a person has no row, the list opens in the person's default saved
+-- view, or shows all cases if there is no such view.
 create table case_default_view (
   program_id int not null references program,
   user_id bigint not null,

@@ -1,5 +1,5 @@
--- Whether a response answers an invitation. Like an attribute of the response, it has its own bitmap (slot 2001), so completed
--- responses without an invitation can be counted without a join, even with filters.
+-- Whether a response answers an invitation. Like the attributes of responses, this flag has its own bitmap (slot 2001), so
+-- completed responses without an invitation can be counted without a join, even with filters.
 alter table response_fact add column invited boolean not null default false;
 update response_fact f set invited = true from invitation i
  where i.program_id = f.program_id and i.response_id = f.response_id;
@@ -13,5 +13,5 @@ select distinct program_id, 'seal', jsonb_build_object('feedback_form_id', feedb
   from segment where dirty
 on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing;
 
--- Answered invitations whose response had been deleted were counted from this index; response_fact.invited replaces it.
+-- This index was used to count answered invitations whose response had been deleted; response_fact.invited replaces it.
 drop index invitation_answer_gone;

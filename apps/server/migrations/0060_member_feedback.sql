@@ -1,6 +1,6 @@
--- Audiences also have conditions on feedback, so feedback is summarized in one row for each member, as visits are in member_visits:
--- the number of completed named responses, the epoch days of the newest one and of the newest one with a negative score, and the
--- band of the newest score. Triggers update the row in the transaction of the response.
+-- Audiences can also have conditions on feedback. Each member's feedback is therefore summarized in one row, as visits are in
+-- member_visits: the number of completed named responses, the epoch days of the newest one and of the newest one with a negative
+-- score, and the band of the newest score. Triggers update the row in the same transaction as the response.
 create table member_feedback (
   program_id int not null,
   user_id bigint not null,
@@ -23,7 +23,7 @@ returns table (user_id bigint, responses int, last_day int, unhappy_day int, las
   ) n
 $$;
 
--- The rows of the members are locked before their responses are counted: when two responses of one member are stored at the same
+-- The members' rows are locked before their responses are counted, so that when two responses of one member are stored at the same
 -- time, the second transaction also counts the response of the first.
 create function recount_feedback(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin

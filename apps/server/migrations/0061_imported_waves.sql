@@ -1,6 +1,6 @@
 -- A file that is imported into an anonymous form becomes one wave with its own release, and its import can be undone as a whole.
 
--- import_id: the import whose responses form the wave; null for a wave whose responses were given in Rapport.
+-- import_id: the import whose responses form the wave; null for a wave whose responses were collected in Rapport.
 alter table wave
   add column import_id bigint,
   add constraint wave_import foreign key (program_id, import_id) references survey_import;
@@ -15,18 +15,18 @@ create index anonymous_response_of_import on anonymous_response (program_id, imp
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
--- run: starts at 1 and increases by 1 each time the import is resumed after an interruption, so that an earlier run that is still active
--- stores nothing more.
--- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They remain when a published import is undone, so that
--- no other file for the same days is published: the difference between the two could reveal the answers of individual people.
+-- run: starts at 1 and increases by 1 each time the import is resumed after an interruption, so that an earlier run that is still
+-- active cannot store anything more. wave_opens_ts, wave_closes_ts: the start and end of the wave of an import into an anonymous
+-- form. They are kept when a published import is undone, so that no other file for the same days can be published: the difference
+-- between the two files could reveal the answers of individual people.
 alter table survey_import
   add column run int not null default 1,
   add column wave_opens_ts timestamptz,
   add column wave_closes_ts timestamptz,
   add constraint survey_import_wave_days check ((wave_opens_ts is null) = (wave_closes_ts is null));
 
--- Assigns rows to the interrupted imports that they came from. The forms of these imports publish nothing, so the rows have no wave
--- yet.
+-- Assigns existing rows to the interrupted imports that added them. Nothing is published for a form with an unfinished import, so
+-- these rows have no wave yet.
 with interrupted as (
   select i.program_id, i.feedback_form_id, max(i.import_id) as import_id
     from survey_import i

@@ -1,8 +1,8 @@
--- The draft of a survey, whether the survey is published or not: its questions, settings and alerts as an editor saves them. The
--- draft of a survey that was never published takes its id from the survey id sequence, so that publishing does not change its URL.
--- rev increases with every change to the row. The row remains after the draft is published or discarded, so that no earlier
--- revision can be saved over a later one. base_settings: the settings that were published when the draft began. ended: how the
--- draft ended.
+-- The draft of a survey, whether the survey is published or not: its questions, settings and alerts as last saved in the editor.
+-- The draft of a survey that was never published takes its id from the survey id sequence, so that publishing does not change its
+-- URL. rev increases with every change to the row. The row remains after the draft is published or discarded, so that no earlier
+-- revision can be saved over a later one. base_settings: the settings that were published when the draft was started. ended: how
+-- the draft ended; null until then.
 create table survey_draft (
   program_id int not null references program,
   feedback_form_id bigint not null default nextval('feedback_form_feedback_form_id_seq'),
@@ -17,12 +17,13 @@ create table survey_draft (
   primary key (program_id, feedback_form_id)
 );
 
--- enabled: whether the alert fires. retired_ts: when it was removed from its survey; cases that it raised still refer to it.
+-- enabled: whether the alert can fire. retired_ts: when the alert was removed from its survey; the row is kept because cases that
+-- the alert raised still refer to it.
 alter table form_trigger
   add column enabled boolean not null default true,
   add column retired_ts timestamptz;
 
--- An alert that was removed may have several conditions, even when its survey becomes anonymous before the first response.
+-- A removed alert can have several conditions, even if its survey becomes anonymous before the first response.
 alter table form_trigger
   drop constraint form_trigger_anonymous_has_one_condition,
   add constraint form_trigger_anonymous_has_one_condition check (not anonymous or retired_ts is not null or 1 = jsonb_array_length(case

@@ -1,5 +1,5 @@
--- A new response is added to the counts in its member's row. Counting all responses of the member each time would take quadratic
--- time for a member with thousands of them. last_band_ts: when the response with last_band was completed.
+-- A new response is added to the counts in its member's row, because recounting all of a member's responses each time would take
+-- quadratic time for a member with thousands of them. last_band_ts: when the response with last_band was completed.
 alter table member_feedback add column last_band_ts timestamptz;
 
 drop function feedback_of(int, bigint[]);

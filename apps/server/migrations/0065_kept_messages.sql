@@ -1,5 +1,5 @@
--- Without a mail or text service, the messages of a send-out stay in the outbox. sendout_message.kept marks these messages.
--- sendout.kept is their number, which is counted when the send-out ends and is included in sendout.sent.
+-- If no mail or text service is configured, the messages of a send-out stay in the outbox. sendout_message.kept marks these
+-- messages. sendout.kept is their number, which is counted when the send-out ends and is included in sendout.sent.
 alter table sendout_message add column kept boolean not null default false;
 alter table sendout add column kept int not null default 0;
 

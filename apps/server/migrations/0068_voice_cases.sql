@@ -1,6 +1,6 @@
--- has_case: whether a case belongs to the response of a voice, because the response raised the case or staff created the case from
--- it. Triggers update has_case, so that the stream can be filtered and ordered from one table, with an index of its few rows that
--- have a case. An update to a voice recounts its member's feedback only when the update changes what is counted.
+-- has_case: whether there is a case for the response, either raised by the response or created from it by staff. Triggers keep
+-- has_case up to date, so that the stream of voices can be filtered and ordered from one table, with an index of the few rows that
+-- have a case. An update to a row of response_voice recounts the member's feedback only if it changes a value that is counted.
 create function voices_corrected() returns trigger language plpgsql as $$
 begin
   perform recount_feedback(c.program_id, c.users) from (

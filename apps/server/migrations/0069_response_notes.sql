@@ -1,5 +1,5 @@
--- Staff notes on a response are logbook comments whose field names the response (packages/domain, response-notes.ts). They
--- are always deleted with their response, because no page could show them without it.
+-- Staff notes on a response are logbook comments whose `field` column contains the id of the response (packages/domain,
+-- response-notes.ts). They are always deleted together with their response, because no page could show them without it.
 create function response_notes_gone() returns trigger language plpgsql as $$
 begin
   delete from logbook_comment l using gone g

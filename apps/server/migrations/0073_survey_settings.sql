@@ -1,5 +1,5 @@
--- merchant_id: the location of responses whose link names no location; null when the survey is for all locations. review_links:
--- whether the page after completion has links to review sites.
+-- merchant_id: the location assigned to a response when its link specifies none; null when the survey is for all locations.
+-- review_links: whether the page shown after completion has links to review sites.
 alter table feedback_form
   add column merchant_id bigint,
   add column review_links boolean not null default true,

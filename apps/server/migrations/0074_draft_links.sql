@@ -1,4 +1,4 @@
--- Links for trying out a draft on a phone. They open a preview, which stores no answer. Only the hash of the secret in a link is stored.
+-- Links for trying out a draft on a phone. They open a preview that stores no answers. Only the hash of a link's secret is stored.
 create table draft_link (
   program_id int not null references program,
   link_hash bytea not null,

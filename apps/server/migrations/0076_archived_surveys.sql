@@ -1,4 +1,5 @@
--- archived_ts: when a survey was archived; null for one that is in use. An archived survey is closed, so that it accepts no answers.
+-- archived_ts: when the survey was archived; null if it is not archived. An archived survey is always closed, so it accepts no
+-- answers.
 alter table feedback_form
   add column archived_ts timestamptz,
   add constraint feedback_form_archived_closed check (archived_ts is null or (cutoff_ts is not null and cutoff_ts <= archived_ts));

@@ -1,5 +1,5 @@
--- The audit log also contains sign-ins, exports and views of personal data, and can be listed. program_id 0: sign-ins of unknown people
--- or of people without a program. dedupe_key limits the views of one subject by one person to one entry per hour.
+-- The audit log also contains sign-ins, exports and views of personal data, and can be listed. program_id is 0 for sign-ins of
+-- unknown people and of people without a program. dedupe_key limits one person's views of one subject to one entry per hour.
 alter table audit_log add column dedupe_key text;
 create unique index audit_log_once on audit_log (program_id, dedupe_key) where dedupe_key is not null;
 create index audit_log_list on audit_log (program_id, created_ts desc, audit_id desc);

@@ -3,7 +3,7 @@ alter table form_trigger
   add column merchant_ids int[] not null default '{}',
   add column email_frequency text not null default 'immediate' check (email_frequency in ('immediate', 'daily'));
 
--- Entries that wait for the daily e-mail of an alert: one row for each response or release that fired the alert, deleted when the
+-- Items for the daily e-mail of an alert: one row for each response or release that fired the alert. The rows are deleted when the
 -- e-mail is queued.
 create table alert_digest_item (
   program_id int not null references program,

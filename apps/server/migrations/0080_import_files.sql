@@ -1,4 +1,4 @@
--- Response files before their import into a survey, and mappings saved for later files.
+-- Response files that are being prepared for import into a survey, and column mappings saved for later files.
 
 -- rev increases with every change to settings, columns or target. guess, sample: null until the file has been analyzed.
 -- checked_rev, checked_target: the state of the file and of the survey at the last dry run, so that only what a person has checked
@@ -46,10 +46,10 @@ create table import_chunk (
   primary key (program_id, file_id, index),
   foreign key (program_id, file_id) references import_file on delete cascade
 );
--- Chunks are stored without compression: files that are already compressed would not shrink, and a chunk is always read as a whole.
+-- Chunks are stored uncompressed, because files that are already compressed would not shrink further.
 alter table import_chunk alter column bytes set storage external;
 
--- Rows that the last dry run or import of a file refused. cells: the whole row, for the download.
+-- Rows that were refused in the last dry run or import of a file. cells: all cells of the row, for downloading the refused rows.
 create table import_problem (
   program_id int not null,
   file_id bigint not null,
@@ -62,7 +62,7 @@ create table import_problem (
   foreign key (program_id, file_id) references import_file on delete cascade
 );
 
--- The mapping of the columns of a file, for the next file with the same header. signature: a digest of the column names.
+-- The saved column mapping of a file, for the next file with the same header. signature: a digest of the column names.
 create table import_mapping (
   program_id int not null references program,
   signature text not null,

@@ -1,4 +1,4 @@
--- The survey to which a header image belongs, and the time when the image was stored, so that images that no survey uses can be removed.
+-- The survey to which a header image belongs, and when the image was stored. Both are needed to remove images that no survey uses.
 alter table image
   add column feedback_form_id bigint,
   add column created_ts timestamptz;

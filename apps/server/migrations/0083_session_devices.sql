@@ -1,4 +1,4 @@
--- People can see a list of their sessions and end each one. session_id identifies a session without revealing its secret.
+-- People can list their sessions and end any of them. session_id identifies a session without revealing its secret.
 alter table staff_session
   add column session_id uuid not null default gen_random_uuid(),
   add column user_agent text check (length(user_agent) <= 400);

@@ -1,5 +1,5 @@
 -- Home can show a survey of any type if it has an overall question and is not anonymous (packages/domain, canUseSurvey). Both
--- properties can change later, so the constraint checks only the type, and a choice that no longer fits is skipped.
+-- properties can change later, so the constraint does not check them; a chosen survey that no longer qualifies is skipped.
 alter table headline_form
   drop constraint headline_form_check,
   add constraint headline_form_check check (case headline_use

@@ -1,5 +1,5 @@
--- The number of months after which each kind of a club's personal data is removed; null means that it is kept. removed_ts: when
--- data of this kind was last removed.
+-- months: how long each kind of a club's personal data is kept before it is removed; null means that it is kept indefinitely.
+-- removed_ts: when data of this kind was last removed.
 create table retention (
   program_id int not null references program,
   kind text not null check (kind in ('responses', 'visits', 'audit', 'outbox')),

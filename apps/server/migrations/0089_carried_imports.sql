@@ -1,2 +1,3 @@
--- How a file of exported responses is imported again: its survey with the definition, and the mapping of its columns. Null for other files.
+-- The survey, its definition and the column mapping that a file of exported responses contains so that it can be imported again;
+-- null for other files.
 alter table import_file add column carried jsonb;

@@ -1,8 +1,8 @@
--- A person may turn on a second sign-in step: an authenticator app (TOTP), passkeys, and recovery codes that can be used
--- instead of either.
+-- A person can turn on a second sign-in step: an authenticator app (TOTP) or passkeys, with recovery codes that can be used instead
+-- of either.
 
--- secret: the key of the authenticator app. last_step: the time step of the last accepted code, so that a code is valid only once.
--- pending_secret: a key that was shown but has not been confirmed by a code yet.
+-- secret: the key of the authenticator app. last_step: the time step of the last accepted code, so that each code can be used only
+-- once. pending_secret: a key that has been shown but not yet confirmed by a code.
 create table authenticator (
   user_id bigint primary key references account on delete cascade,
   secret bytea,
@@ -35,13 +35,13 @@ create table recovery_code (
   primary key (user_id, code_hash)
 );
 
--- A second step in progress, identified by the hash of its handle. It belongs to a sign-in with a correct password, a confirmation
--- within a session, or the registration of a passkey.
+-- A second-factor operation in progress, identified by the hash of its handle: the second step of a sign-in after a correct
+-- password, a confirmation within a session, or the registration of a passkey.
 create table second_factor_attempt (
   handle_hash bytea primary key,
   user_id bigint not null references account on delete cascade,
   purpose text not null check (purpose in ('sign_in', 'confirm', 'passkey')),
-  -- The password hash at the start of the sign-in: a sign-in that began before a password reset must not succeed after it.
+  -- The password hash when the sign-in started. A sign-in that started before a password reset must not succeed after it.
   pass_hash text,
   session_hash bytea,
   -- The keys of the failed sign-in counters that are reset when the sign-in succeeds.

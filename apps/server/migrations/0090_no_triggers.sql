@@ -1,6 +1,6 @@
--- Sharded tables and reference tables have no triggers, because Citus refuses them. The server itself now writes what the triggers
--- maintained: row versions in db/row-version.ts, the random ids of cases that an anonymous form raises and of their events in
--- cases/saving/case-writes.ts, and the rest in derived/. One trigger remains, on the message table, which is on the coordinator.
+-- Citus does not allow triggers on sharded tables or reference tables. The server now does what the triggers did: db/row-version.ts
+-- maintains row versions, cases/saving/case-writes.ts assigns random ids to cases that an anonymous form raises and to their
+-- events, and derived/ does the rest. Only outbox_mail, which is stored on the coordinator, still has a trigger.
 drop trigger program_touch on program;
 drop trigger member_touch on member;
 drop trigger feedback_form_touch on feedback_form;

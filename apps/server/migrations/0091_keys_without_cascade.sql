@@ -1,5 +1,5 @@
--- Citus does not support foreign keys with ON UPDATE CASCADE on sharded tables. They are not needed, because the ids of responses
--- and cases no longer change.
+-- Citus does not support ON UPDATE CASCADE in foreign keys of sharded tables. It is no longer needed, because the ids of responses
+-- and cases do not change anymore.
 do $$
 declare
   key record;
@@ -14,7 +14,8 @@ begin
 end
 $$;
 
--- A survey without responses can become anonymous. One transaction then changes the form and its triggers, so the key is deferred.
+-- A survey without responses can become anonymous. One transaction then changes both the form and its triggers, so this foreign key
+-- is checked only at the end of the transaction.
 alter table form_trigger drop constraint form_trigger_form;
 alter table form_trigger add constraint form_trigger_form foreign key (program_id, feedback_form_id, anonymous)
   references feedback_form (program_id, feedback_form_id, anonymous) deferrable initially deferred;

@@ -9,7 +9,7 @@ import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** The survey of program 86 that only staff with an id up to 1073 and staff member 1085 can see. */
+/** A survey in program 86 that is visible only to staff with an id up to 1073 and to staff member 1085. */
 const MPS = 259
 const OTHER = 500
 
@@ -59,12 +59,12 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
     return Promise.all([...reads, ...files])
   }
 
-  it.each([1073, 1085])('is visible to user %i, in the list and by its id', async (user) => {
+  it.each([1073, 1085])('is visible to user %i in the list and by its id', async (user) => {
     expect((await formsOf(user)).map((form) => form.feedback_form_id).toSorted()).toEqual([MPS, OTHER])
     expect(new Set(await statusesOf(user))).toEqual(new Set([200]))
   })
 
-  it.each([1074, 1086])('is hidden from user %i, in the list and its count, and by its id', async (user) => {
+  it.each([1074, 1086])('is hidden from user %i in the list, in the list’s count and by its id', async (user) => {
     expect((await formsOf(user)).map(({ feedback_form_id, record_count }) => [feedback_form_id, record_count])).toEqual(
       [[OTHER, 1]],
     )
@@ -128,7 +128,7 @@ describe('SEC-PUB-8: a request body', () => {
     expect(await readFailure(await save(body, headers))).toMatchObject({ status })
   })
 
-  it('is refused when the revision in it is not a whole number', async () => {
+  it('is refused when its revision is not a whole number', async () => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),

@@ -47,7 +47,7 @@ describe('SEC-TEN-1: callers without access', () => {
   })
 
   it.each(callsOf('performance'))(
-    'SEC-TEN-4: %s: returns no data of individual responses to callers with limited access',
+    'SEC-TEN-4: %s: returns no data about individual responses to callers with limited access',
     async (name) => {
       const { text } = await askAs(RANKS.limited, name)
       expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)
@@ -59,7 +59,7 @@ describe('SEC-TEN-1: callers without access', () => {
   })
 
   it.each(callsOf('operator'))(
-    'SEC-TEN-7: %s: refuses callers who are not operators, including administrators',
+    'SEC-TEN-7: %s: refuses callers who are not operators, even administrators',
     async (name) => {
       for (const person of [RANKS.full, RANKS.admin]) expect((await askAs(person, name)).status).toBe(403)
     },
@@ -67,20 +67,23 @@ describe('SEC-TEN-1: callers without access', () => {
 })
 
 describe('SEC-TEN-1: data of another club', () => {
-  it.each(boundCalls)('%s: answers 404 when the caller names that club', async (name) => {
+  it.each(boundCalls)('%s: returns 404 when the request names that club', async (name) => {
     const person = FOREIGNERS[rankOf(entryOf(name).who)]
     const { status, text } = await askAs(person, name)
     expect(status).toBe(404)
     expect(text).not.toContain(fixture.aspen.word)
   })
 
-  it.each(staffCalls)('%s: returns no data of the other club when the caller names their own club', async (name) => {
-    const { who, foreign = 404, wordless } = entryOf(name)
-    const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
-    expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })
-    expect(text).not.toContain(fixture.aspen.word)
-    if (foreign !== 200 || wordless) return
-    expect(text, 'their own is there').toContain(fixture.bay.word)
-    expect((await askAs(RANKS[rankOf(who)], name)).text).toContain(fixture.aspen.word)
-  })
+  it.each(staffCalls)(
+    '%s: returns no data of the other club when the request names the caller’s own club',
+    async (name) => {
+      const { who, foreign = 404, wordless } = entryOf(name)
+      const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
+      expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })
+      expect(text).not.toContain(fixture.aspen.word)
+      if (foreign !== 200 || wordless) return
+      expect(text, 'their own is there').toContain(fixture.bay.word)
+      expect((await askAs(RANKS[rankOf(who)], name)).text).toContain(fixture.aspen.word)
+    },
+  )
 })

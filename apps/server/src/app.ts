@@ -44,7 +44,8 @@ interface Observed {
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    // Without a trusted proxy, a client could choose the id, and several requests in the log could then have the same id.
+    // The id from the request is used only behind a trusted proxy. Otherwise, a client could choose the id, and several requests in
+    // the log could have the same one.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
@@ -70,7 +71,8 @@ const note = ({ log, config, onRequest, traceRequest }: Services & Observed): Mi
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
-  // Responses with an ETag may be stored by the browser, which revalidates them each time; all others must not be stored.
+  // The browser is allowed to store responses with an ETag but must revalidate them each time; it must not store any other
+  // responses.
   const isTagged = headers.has('ETag')
   if (isTagged) headers.append('Vary', 'user_id, token, program_id')
   const privateHeaders = Object.entries(
@@ -83,9 +85,9 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Creates the app that handles requests to the server; main.ts listens for them. Without `readDb` and `replica`, reads use `db` too.
- * A request that takes longer than `requestMs` is answered with 503. `isStopping` returns whether the server is stopping, which
- * /readyz reports.
+ * Creates the app that handles HTTP requests; main.ts starts the listener. If `readDb` and `replica` are omitted, reads also use
+ * `db`. A request that takes longer than `requestMs` receives a 503 response. `isStopping` returns whether the server is stopping,
+ * which /readyz reports.
  */
 export function createApp(
   given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb' | 'replica'> &
@@ -114,7 +116,7 @@ export function createApp(
   serveHealth(app, services, isStopping)
   serveSecurityText(app, services)
   serveCspReports(app, services)
-  // Registered before `keepPrivate`, which restricts the caching of responses, because images may be cached.
+  // Images can be cached, so they are registered before `keepPrivate`, which restricts caching.
   serveImages(app, services)
   if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))
   app.use('/v3/*', keepPrivate, compress())
@@ -130,7 +132,7 @@ export function createApp(
 
 const SECURITY_TEXT_MS = 180 * 86_400_000
 
-/** Serves the contact for security reports, when the settings contain one. @source RFC 9116 */
+/** Serves security.txt with the contact for security reports, if the settings contain one. @source RFC 9116 */
 function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
   app.get('/.well-known/security.txt', (c) => {
     if (config.securityContact === null) throw notFound()
@@ -147,13 +149,16 @@ function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
   })
 }
 
-/** Serves /healthz (the process is running) and /readyz (the database answers and the server is not stopping, so requests may be sent). */
+/**
+ * Serves /healthz (the process is running) and /readyz (requests can be sent, because the database answers and the server is not
+ * stopping).
+ */
 function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'Retry-After': '5' })
     const answered = sql`select 1`.execute(db).then(() => true)
-    // A query that is too slow continues until its own time limit ends it.
+    // A query that is too slow is not canceled here; it continues until its own time limit ends it.
     const isReady = await Promise.race([answered, pause(READY_MS, false, { ref: false })])
     if (!isReady) return c.json({ status: 'unavailable' }, 503, { 'Retry-After': '5' })
     return c.json({ status: 'ready' })

@@ -29,7 +29,7 @@ describe('SEC-TEN-1: each call succeeds for the people who may use it', () => {
     expect(await ask(fixture, name, {}, fixture.aspen.program)).toMatchObject({ status: successOf(name) })
   })
 
-  it.each(staffCalls)('%s: succeeds for each rank that is allowed', async (name) => {
+  it.each(staffCalls)('%s: succeeds for each allowed rank', async (name) => {
     const { who, others } = entryOf(name)
     const success = successOf(name)
     const { admin, rest } = others ?? { admin: success, rest: success }

@@ -20,8 +20,9 @@ export const describeError = (error: unknown): Record<string, unknown> =>
     : { message: String(error) }
 
 /**
- * Converts any error into the HttpError to respond with: an HttpError stays unchanged, a full disk or an unavailable database
- * becomes 503, text or numbers that cannot be stored become 400, and every other error becomes 500 without its cause.
+ * Converts any error into the HttpError to respond with. An HttpError is returned unchanged. A full disk or an unavailable database
+ * becomes 503, an error about text or numbers that cannot be stored becomes 400, and every other error becomes 500 without its
+ * cause.
  * @source Decisions, section 6
  */
 export function toHttpError(error: unknown): HttpError {

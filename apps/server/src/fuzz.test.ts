@@ -14,7 +14,7 @@ const { numRuns: nightly } = fc.readConfigureGlobal()
 // The cases are fixed, so that unrelated changes cannot make this test fail; the nightly run uses new cases each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
-/** The documented error statuses of all calls. Only the call that uses the ad platform can also answer 503. */
+/** The error statuses that are documented for all calls. Only the call that uses the ad platform can also return 503. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]
 
 let fixture: MatrixFixture

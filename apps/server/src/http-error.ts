@@ -8,7 +8,7 @@ interface Details {
   fields?: Record<string, string>
   /** The current state, for example the current row, for status 409. */
   current?: unknown
-  /** The club of a survey page that is unavailable. */
+  /** The club whose survey page is unavailable. */
   club?: Failure['club']
   /** The second step that a sign-in or confirmation requires, for status 403. */
   secondFactor?: Failure['second_factor']
@@ -17,7 +17,8 @@ interface Details {
 }
 
 /**
- * A failure that is reported to the caller, in the envelope of the contract. `code` is stable, so that client code can rely on it.
+ * A failure that is reported to the caller in the error format of the contract. `code` is stable, so that client code can rely on
+ * it.
  *
  * @source Decisions, section 6
  */
@@ -52,7 +53,7 @@ export class HttpError extends Error {
 export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
 
 /**
- * Creates the error for a request that does not match the contract. The keys of `fields` are machine names; each reason becomes a
+ * Creates the error for a request that does not match the contract. The keys of `faults` are machine names; each reason becomes a
  * sentence that begins with the label of its field, unless it already is a sentence.
  *
  * @source Decisions, section 6

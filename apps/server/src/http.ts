@@ -17,13 +17,13 @@ export interface Cookies {
 
 /** The context that every call gets in addition to its input. */
 export interface Call {
-  /** The database for reads and writes; for reads by staff, the replica when it is up to date. */
+  /** The primary database or, for reads by staff, the replica when it is up to date. */
   db: Db
   /** The primary database. */
   primary: Db
   /** A replica for reads; null when there is no replica. */
   replica: Replica | null
-  /** The server's clock, epoch ms. */
+  /** Returns the time of the server's clock, in epoch ms. */
   now(): number
   log: Logger
   config: Config
@@ -60,7 +60,7 @@ export interface StaffSession {
   program_ids: number[]
 }
 
-/** A call by a signed-in person that concerns no program. */
+/** A call by a signed-in person that does not depend on a program. */
 export interface SignedInCall extends Call {
   staff: StaffSession
 }
@@ -76,7 +76,7 @@ type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
     ? SignedInCall
     : StaffCall
 
-/** A file as a response, sent in chunks, so that memory holds only one chunk at a time. */
+/** A file that is sent as a response, in chunks, so that memory holds only one chunk at a time. */
 export interface FileAnswer {
   /** The name under which a browser saves the file. It contains only letters, digits, `-`, `_` and `.`. */
   name: string

@@ -120,7 +120,7 @@ it('writes no secrets or personal data to the log, even at the lowest log level,
   expect(await server.end('SIGTERM')).toBe(0)
 
   const log = server.printed()
-  // The log contains the calls of the journey, including those that failed.
+  // The log contains the calls that were made during the journey, including those that failed.
   for (const status of [200, 400, 401, 404, 500]) expect(log).toContain(`"status":${status}`)
   expect(log).toContain('"msg":"request failed"')
   const typed = [

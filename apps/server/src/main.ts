@@ -40,8 +40,7 @@ function createWaitingRoom(): Hono {
 }
 
 /**
- * Returns the lines that are printed when the server is ready: its addresses and, in a demo, also the address of a survey and the
- * logins.
+ * Returns the lines that are printed when the server is ready: its URLs and, in a demo, also the URL of a survey and the logins.
  *
  * @source Decisions, section 13
  */
@@ -74,9 +73,11 @@ async function main(): Promise<void> {
     isStopping = true
     say(`${signal}: stopping …`)
     void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
-    // A load balancer stops using a server that is not ready; until it does, new connections are accepted.
+    // A load balancer stops sending requests to a server that is not ready. Until it notices, the server still accepts new
+    // connections.
     if (listener !== null) await pause(config.drainMs)
-    // Requests end first, including those that arrived during startup; then the jobs stop, the database closes, and its folder is unlocked.
+    // First, pending requests are answered or refused, including those that arrived during startup; then the jobs stop, the
+    // database closes, and its folder is unlocked.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)

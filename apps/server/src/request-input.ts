@@ -78,9 +78,9 @@ interface Input {
 }
 
 /**
- * Parses a call's input according to its contract: a query parameter becomes an array if its schema accepts one; otherwise, its
- * last value counts. Unknown query parameters are ignored. Fails with 400 naming the invalid fields of the first invalid part
- * (path, query or body). Text in the body that cannot be stored also makes it invalid.
+ * Parses a call's input according to its contract. A query parameter becomes an array if its schema accepts one; otherwise, its
+ * last value is used. Unknown query parameters are ignored. Fails with 400 naming the invalid fields of the first invalid part
+ * (path, query or body). Text that cannot be stored also makes the body invalid.
  * @source Decisions, section 6
  */
 export function readInput(endpoint: Endpoint, raw: Raw): Input {

@@ -91,7 +91,10 @@ function humanize(name: string): string {
   return words === '' ? 'The value' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns the label of a field as messages use it: `member.fname` is `First Name`; `tags.2` and `tags[2]` are `Tags, entry 3,`. */
+/**
+ * Returns the label of a field for use in messages: `member.fname` becomes `First Name`; `tags.2` and `tags[2]` become `Tags, entry
+ * 3,`.
+ */
 export function labelOf(path: string): string {
   const parts = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
   const name = parts.findLast((part) => !isIndex(part)) ?? ''
@@ -146,12 +149,12 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Matches reasons that follow a label directly; other reasons follow the label and a colon. */
+/** Matches a reason that can follow the label directly; any other reason is separated from the label by a colon. */
 const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
 /**
- * Returns the readable message about a field: for a reason that begins with a lower-case letter, the field's label, the reason and
- * a period; any other reason is already a sentence, and is returned unchanged.
+ * Returns a readable message about a field. If the reason begins with a lower-case letter, the message is a sentence that consists
+ * of the field's label and the reason. Any other reason is already a sentence, and is returned unchanged.
  *
  * @source Decisions, section 6
  */

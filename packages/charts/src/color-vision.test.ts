@@ -57,8 +57,8 @@ const toLinear = (lab: Triple) =>
 const toLab = (rgb: Triple) => times(LAB, each(times(TO_LMS, rgb), Math.cbrt))
 
 /**
- * Matrices that convert linear sRGB to the colors seen with all cones or without one type of cone (Machado, Oliveira and Fernandes
- * 2009, severity 1).
+ * Matrices that convert linear sRGB to the colors seen with all cones, without red cones and without green cones (Machado, Oliveira
+ * and Fernandes 2009, severity 1).
  */
 const EYES: Readonly<Record<string, Matrix>> = {
   'all cones': [

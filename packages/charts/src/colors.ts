@@ -23,8 +23,8 @@ export const ROLES = {
 } as const
 
 /**
- * Props of an interval's band and of its legend key. In forced colors mode, lines and bands have the same gray, so the band is
- * translucent.
+ * Props of an interval's band and of its legend key. In forced colors mode, lines and bands are the same gray, so the band is made
+ * translucent there.
  */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
@@ -45,15 +45,15 @@ export function colorOf(color: ChartColor): string {
 
 /** The number of distinct line colors. */
 const LINE_COLORS = 20
-/** The series colors of the first lines. */
+/** The series colors that the first lines use. */
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */
 const GOLDEN_ANGLE = 137.5
 
 /**
- * Returns the color of one of many thin lines by its index. The first four colors are those that all charts use. The others are
- * distinct hues that alternate between two lightnesses, each with a variant for light mode and for dark mode. Colors repeat after
- * the twentieth.
+ * Returns the color of the line with the given index in a chart of many thin lines. The first four colors are series colors 1 to 4,
+ * which all charts use. The others are distinct hues that alternate between two lightnesses, each with a variant for light mode and
+ * for dark mode. Colors repeat after the twentieth.
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {

@@ -60,8 +60,8 @@ export function chartToSvg(figure: HTMLElement): string {
 }
 
 /**
- * Draws the result of `chartToSvg` as a PNG, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
- * fonts from the same font stack are used instead. Rejects when the browser cannot draw the image.
+ * Draws the result of `chartToSvg` as a PNG, by default with two pixels per CSS pixel. An SVG image cannot load web fonts, so
+ * installed fonts from the same font stack are used instead. Rejects when the browser cannot draw the image.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
   const image = new Image()

@@ -13,7 +13,7 @@ import { NOW_TS } from '../platform/testing/guests.ts'
 import { expectDocument, listen, readAloud, writeTranscript } from '../platform/testing/read-aloud.ts'
 import { RouteStage } from '../platform/testing/route-stage.tsx'
 
-// The transcripts contain ages and due dates, which depend on the current time.
+// The date is fixed because the transcripts contain ages and due dates, which depend on the current time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_TS }))
 afterEach(() => void vi.useRealTimers())
 

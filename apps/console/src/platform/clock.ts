@@ -20,8 +20,8 @@ function everySecond(listener: () => void) {
 }
 
 /**
- * Returns the current time in epoch milliseconds, rounded down to the second. The calling component renders every second, so it should be
- * small.
+ * Returns the current time in epoch milliseconds, rounded down to the second. The calling component re-renders every second, so it
+ * should be small.
  */
 export function useNow(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(now() / SECOND_MS) * SECOND_MS)

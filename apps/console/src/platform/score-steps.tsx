@@ -11,8 +11,8 @@ const MOST_STEPS = 10
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
 /**
- * Shows an overall score as one step per point of its scale, colored by its band, and as text. Shows a badge instead when the score
- * has no scale, or the maximum of the scale is below 2 or above 10.
+ * Shows an overall score as text and as a row of steps, one for each point of its scale. The steps up to the score have the color
+ * of its band. Shows a badge instead when the score has no scale, or the maximum of the scale is below 2 or above 10.
  */
 export function ScoreSteps({ voice }: { voice: Scored }) {
   const { score_value, score_max, score_band } = voice

@@ -17,7 +17,7 @@ async function openBox() {
   }
 }
 
-it('keeps letters that are typed before an earlier text has reached the URL', async () => {
+it('keeps letters that are typed before the previous search text has reached the URL', async () => {
   const { field, sent, arrive, calls } = await openBox()
   await field.fill('bo')
   await sent('bo')
@@ -35,7 +35,7 @@ it('keeps letters that are typed before an earlier text has reached the URL', as
   expect(calls()).toEqual(['bo', 'boat', 'boats'])
 })
 
-it('sends an empty string when the field is cleared before an earlier text has reached the URL', async () => {
+it('sends an empty string when the field is cleared before the previous search text has reached the URL', async () => {
   const { field, sent, arrive } = await openBox()
   await field.fill('bo')
   await sent('bo')

@@ -4,16 +4,16 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Creates the default Trusted Types policy, which allows text and rejects markup. Without a default policy, a page that requires
- * Trusted Types would also reject plain text, but the list of a Select inserts its styles as plain text. Browsers without the API
- * need no policy.
+ * Creates the default Trusted Types policy, which allows strings without markup. Without a default policy, a page that requires
+ * Trusted Types would reject every string, including the styles that the list of a Select inserts as plain text. Browsers without
+ * the API need no policy.
  *
  * The function runs when this module is imported, before the first render.
  *
  * @source SEC-CSP-1
  */
 function refuseWrittenMarkup(): void {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // TypeScript does not declare it.
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // TypeScript does not declare `trustedTypes`.
   if (factory === undefined || factory.defaultPolicy !== null) return
   factory.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
 }

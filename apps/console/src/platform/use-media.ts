@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches; the component renders again when this changes. */
+/** Returns whether a media query matches, and rerenders the component when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-// Elements that handle the keys pressed in them, so single-key shortcuts do not apply there. A checkbox ignores letters, so it is
-// not included.
+// Elements that handle key presses themselves; single-key shortcuts do not apply in them. A checkbox ignores letters, so it is not
+// included.
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
-/** Returns whether a key has been handled already, or belongs to the focused element or to an open dialog. */
+/** Returns whether a key press has already been handled, or is reserved for the focused element or an open dialog. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (target instanceof Element && target.closest(EDITED) !== null) ||
@@ -23,7 +23,10 @@ export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Calls a function when a single key is pressed while a page is open, instead of any function that the frame assigns to the key. */
+/**
+ * Calls a page's function when a single key is pressed. This function takes precedence over one that the frame assigns to the same
+ * key.
+ */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }
@@ -37,13 +40,13 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   })
   useEffect(() => {
     if (!isOn) return
-    // In the capture phase, the handler of a page runs before the handlers of the frame, which were added earlier.
+    // A page's handler uses the capture phase to run before the frame's handlers, which were added earlier.
     document.addEventListener('keydown', press, { capture: isFirst })
     return () => document.removeEventListener('keydown', press, { capture: isFirst })
   }, [isOn, isFirst])
 }
 
-/** Calls a function when a letter is pressed with Ctrl or Cmd, regardless of the focus. */
+/** Calls a function when a letter is pressed with Ctrl or Cmd, regardless of which element has the focus. */
 export function useCommandKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A request to the ad platform for a lookalike of the audience `custom_id`. */
+/** A request to the ad platform to create a lookalike of the audience with this `custom_id`. */
 export interface LookalikeRequest {
   readonly program_id: number
   readonly ad_account_id: string
@@ -30,9 +30,9 @@ const answer = z.object({
 })
 
 /**
- * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered with `{
- * custom_id, url }`. `createLookalike` throws after 10 seconds, on a redirect or an error status, and on a response with a
- * different shape.
+ * Returns an ad platform that is called through a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }`, and
+ * the webhook responds with `{ custom_id, url }`. `createLookalike` throws after a timeout of 10 seconds, on a redirect or an error
+ * status, and on a response with a different shape.
  *
  * @source Decisions, section 10
  */

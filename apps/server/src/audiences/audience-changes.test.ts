@@ -17,7 +17,7 @@ afterAll(() => fixture.close())
 const send = (method: string, path: string, body: object) =>
   fixture.app.request(`/v3/${path}`, { method, headers: ana, body: JSON.stringify(body) })
 
-it('changes the name and the query of an audience, and immediately counts the audience again', async () => {
+it('changes the name and the query of an audience, and recounts it immediately', async () => {
   const created = await send('POST', 'audiences', { audienceName: 'Golf', query: [GOLF] })
   const { audience_id } = await readAnswer('createAudience', created)
   const path = `audiences/${audience_id}`

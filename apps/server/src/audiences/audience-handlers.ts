@@ -113,7 +113,7 @@ export const audienceHandlers = {
         })
         .returning('audience_id')
         .executeTakeFirstOrThrow()
-      // The first snapshot is taken now, because otherwise the chart of a new audience would be empty until the nightly job.
+      // The first snapshot is taken now, because otherwise the chart of a new audience would be empty until the nightly job runs.
       await keepSnapshots(trx, call.programId, { audience_id, query }, { today, now: call.now() })
       return { audience_id }
     })

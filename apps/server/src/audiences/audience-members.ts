@@ -14,13 +14,13 @@ async function selectQuery(reader: AudienceReader, audienceId: number): Promise<
     .where('program_id', '=', reader.programId)
     .where('audience_id', '=', audienceId)
     .executeTakeFirst()
-  // Stored queries were validated when they were saved.
+  // The cast is safe, because queries are validated before they are saved.
   const query = found === undefined ? null : (found.query as AudienceQuery)
   return query !== null && (await canReadQuery(reader, query)) ? query : null
 }
 
 /**
- * Selects the ids of the members that an audience has now; null when the program has no such audience that the person may see.
+ * Selects the ids of the current members of an audience; null when the program has no such audience that the person may see.
  * `today` is an epoch day in the program's time zone.
  */
 export async function selectMemberIds(
@@ -57,7 +57,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | 
 ]
 
 /**
- * Returns a CSV file of the members that an audience has now, ordered by last and first name; null when the program has no such
+ * Returns a CSV file of the current members of an audience, ordered by last and first name; null when the program has no such
  * audience that the person may see.
  */
 export async function readAudienceFile(

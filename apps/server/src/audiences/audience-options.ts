@@ -14,7 +14,8 @@ export interface Option {
 const MAX_OPTIONS = 500
 
 /**
- * Returns the operators of a type in the order in which the audience builder lists them. @source Specification part 2, section 3
+ * Returns the operators for a column type, in the order in which the audience builder lists them. @source Specification part 2,
+ * section 3
  */
 export const operatorsOf = (type: CriterionType) =>
   OPERATORS_OF[type].map((value) => ({ value, label: OPERATORS[value].label }))
@@ -34,9 +35,9 @@ export const BUILDER = {
 }
 
 /**
- * Returns at most 500 options of a custom column. Depending on the column, these are the values of the program's members, the
- * program's locations, the possible last scores, or the months. Returns null for a column of another type and for an unknown
- * column.
+ * Returns at most 500 options of a custom column. Depending on the column, these are the values that occur among the program's
+ * members, the program's locations, the possible last scores, or the months. Returns null for a column of another type and for an
+ * unknown column.
  *
  * @source Specification part 2, section 7 "Get custom type"
  */
@@ -70,7 +71,10 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** The table that contains a custom column's options, in a column of the same name. Other custom columns have fixed options. */
+/**
+ * Maps each custom column whose options are stored in a table to that table, where the column has the same name. All other custom
+ * columns have fixed options.
+ */
 const TABLE_OF = new Map([
   ['member_category', 'member'],
   ['gender', 'member'],

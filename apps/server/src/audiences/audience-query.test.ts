@@ -38,7 +38,7 @@ describe('GET /v3/audiences/builder and /columns', () => {
     expect(operators.dow.map(({ value }) => value)).toEqual(['is', 'is_not'])
   })
 
-  it("returns the options of the program's own members and locations, and not those of other programs", async () => {
+  it("returns the options from the program's own members and locations, not those of other programs", async () => {
     const options = async (column: string, headers = ana) =>
       (await readAnswer('getAudienceColumn', await get(`audiences/columns/${column}`, headers))).options
     expect(await options('member_category')).toEqual([
@@ -60,7 +60,7 @@ describe('POST /v3/audiences/query', () => {
   const count = async (...query: unknown[]) =>
     readAnswer('countAudience', await send('POST', 'audiences/query', { programId: CLUB_A, query }))
 
-  it('returns the size, the overlap, the effect of each row and a sample', async () => {
+  it('returns the size, the overlap, a sample, and the effect of each row', async () => {
     const { sample, ...counts } = await count(GOLF, 'and', YOUNG, 'or', ask('text', 'lname', 'is', 'ADAIR'))
     expect(counts).toEqual({
       audience_size: 3,
@@ -81,7 +81,7 @@ describe('POST /v3/audiences/query', () => {
     expect(steps.map(({ empties }) => empties)).toEqual([false, true])
   })
 
-  it('accepts JSON numbers as values, and rejects numbers that would also be invalid as text', async () => {
+  it('accepts JSON numbers as values, with the same limits as for numbers in text', async () => {
     const size = async (...query: unknown[]) => (await count(...query)).audience_size
     const age = (operator: string, values: object) => ({ type: 'number', where: { col: 'age', operator, ...values } })
     const young = await size(YOUNG)

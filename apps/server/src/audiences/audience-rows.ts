@@ -31,8 +31,8 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
 }
 
 /**
- * Selects the audiences of a program that a person may see: the default audiences in their order, then those that staff created, by
- * name. Audiences with feedback columns are omitted for a person who does not have access to all forms.
+ * Selects the audiences of a program that a person may see: first the default audiences in their defined order, then those that
+ * staff created, by name. Audiences that use feedback columns are omitted for a person who does not have access to all forms.
  *
  * @source Specification part 2, section 7
  */
@@ -107,7 +107,7 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * Selects a page of the members that a query selects, ordered by last and first name; an empty `merchantIds` means all locations.
+ * Selects a page of the members that match a query, ordered by last and first name. An empty `merchantIds` means all locations.
  *
  * @source Specification part 2, section 7
  */

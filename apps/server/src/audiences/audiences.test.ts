@@ -22,7 +22,7 @@ const send = (method: string, path: string, body: object, headers = ana) =>
   fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('audiences', () => {
-  it('stores an audience, lists it after the default audiences, renames it and deletes it, but lets no other club read, rename or delete it', async () => {
+  it('creates, lists, renames and deletes an audience, but lets no other club read, rename or delete it', async () => {
     const body = { programId: CLUB_A, audienceName: '  Golfers ', query: [GOLF], results: 99 }
     const { audience_id } = await readAnswer('createAudience', await send('POST', 'audiences', body))
     const list = await readAnswer('listAudiences', await get(`audiences?programId=${CLUB_A}`))
@@ -48,7 +48,7 @@ describe('audiences', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('lists an audience with the number of contacts when it was created, and returns the current number in its details', async () => {
+  it('lists an audience with the number of contacts at the time of its creation, and returns the current number in its details', async () => {
     const { audience_id } = await readAnswer(
       'createAudience',
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
@@ -64,7 +64,7 @@ describe('audiences', () => {
     await fixture.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
   })
 
-  it('returns the ids on the ad platform for an audience as a whole and for each location', async () => {
+  it('returns the ad platform’s ids for an audience as a whole and for each location', async () => {
     await fixture.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
     const row = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
     await fixture.db.insertInto('audience_place').values(row).execute()

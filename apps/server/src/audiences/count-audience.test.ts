@@ -49,7 +49,10 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** A visit on either side of the end of daylight saving time; at the western location it can fall on the previous day. */
+/**
+ * A visit before or after the end of daylight saving time. Its local date can be one day earlier at the western location than at
+ * the other one.
+ */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -142,7 +145,7 @@ function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVi
 const memberOf = ({ answers, ...drawn }: Drawn): AudienceMember => ({
   ...drawn,
   visits: drawn.visits.map(visitOf),
-  // Of two responses on the same day, the later one counts as newer, because responseOf stores them in this order.
+  // If two responses are on the same day, the one that is later in the list is newer, because responseOf gives it a later time.
   responses: answers.map(({ day: at, band }, order) => ({ day: at, at: at * 100 + order, band })),
 })
 
@@ -178,7 +181,7 @@ async function store(drawn: readonly Drawn[]): Promise<void> {
   await transact(db, (trx) => recountAllVisits(trx, PROGRAM))
 }
 
-it('counts as many members as the domain evaluator selects, with AND binding tighter than OR, and samples up to 20 of them', async () => {
+it('counts as many members as the domain evaluator selects, and samples up to 20 of them', async () => {
   const clubs = fc.tuple(
     fc.array(member, { minLength: 1, maxLength: 25 }),
     fc.array(query, { minLength: 25, maxLength: 25 }),
@@ -202,7 +205,7 @@ it('counts as many members as the domain evaluator selects, with AND binding tig
   )
 })
 
-it('stores the same counts whether it recounts the visits of some members or all visits, after visits are added, moved or deleted and after the time zone of a location changes', async () => {
+it('stores the same counts whether it recounts only the affected members or all of them, after visits are added, moved or deleted or a time zone changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
   const stored = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows

@@ -13,8 +13,8 @@ const SUBJECT = sql`(case when c.creator_is_staff then c.about_user_id else c.cr
 const SAMPLE_SIZE = 20
 
 /**
- * Builds the FROM clause of members `m` with the rows that audience conditions use: visits `v`, responses `f`, and open cases `o`.
- * Each has at most one row for a member, so the planner omits the joins that a query does not use.
+ * Builds a FROM clause that joins members `m` with the aggregates that audience conditions use: visits `v`, responses `f` and open
+ * cases `o`. Each aggregate has at most one row per member, so the planner can omit the joins that a query does not use.
  */
 export const membersWithAggregates = (programId: number) => sql`
   (select * from member where program_id = ${programId}) m
@@ -48,8 +48,8 @@ interface Validated {
 }
 
 /**
- * Counts the members that a query selects now, with the effect of each row, in one statement that scans the members once. `today`
- * is an epoch day in the program's time zone.
+ * Counts the members that a query currently selects, and determines the effect of each row of the query, in one statement that
+ * scans the members once. `today` is an epoch day in the program's time zone.
  *
  * @source Specification part 2, section 7
  */

@@ -13,8 +13,8 @@ import { sql, type RawBuilder } from 'kysely'
 type Condition = RawBuilder<boolean>
 
 /**
- * Returns the SQL for the number of full years from a date, given by its parts, to today; the SQL yields null when the year is
- * null.
+ * Returns the SQL for the number of full years from a date (given as year, month and day) to today. The result is null when the
+ * year is null.
  */
 function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
   const now = calendarDayOf(today)
@@ -29,7 +29,7 @@ const tenureAt = (today: number) => {
   return yearsSince(part('year'), part('month'), part('day'), today)
 }
 
-/** Returns the condition for a value that may be null. Null meets no operator except `is_not`. */
+/** Returns the condition that compares a nullable value. A null value satisfies no operator except `is_not`. */
 function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'float8' | 'date'): Condition {
   const cast = (text = '') => sql`${text.trim()}::${sql.raw(type)}`
   const some = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
@@ -55,13 +55,13 @@ function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text'
   }
 }
 
-/** Returns the case-insensitive condition for a text; empty text counts as null. */
+/** Returns the case-insensitive condition for a text column; empty text is treated as null. */
 const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: CriterionWhere): Condition =>
   compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
 
 /**
- * Returns the condition that at least one visit was on the given days, which are stored as epoch days. For an operator without a
- * day, returns the condition that there was at least one visit.
+ * Returns the condition that at least one visit was on a day that the criterion specifies. The days of visits are stored as epoch
+ * days. For an operator without a day, returns the condition that there was at least one visit.
  */
 function hasVisitDay({ operator, value = '', value_1 = '', value_2 = '' }: CriterionWhere): Condition {
   const range = (from: string | null, to: string | null, bounds: '[]' | '()') => {
@@ -93,8 +93,8 @@ const QUARTERS = 96
 const QUARTER_MINUTES = 15
 
 /**
- * Returns the condition that at least one visit was at the given time. All selectable times are multiples of 15 minutes, so
- * quarter-hours are exact.
+ * Returns the condition that at least one visit was at a time that the criterion specifies. All selectable times are multiples of
+ * 15 minutes, so comparing quarter-hours is exact.
  */
 function hasVisitTime(where: CriterionWhere): Condition {
   const wanted = Array.from({ length: QUARTERS }, (_, at) => (isAtTime(at * QUARTER_MINUTES, where) ? '1' : '0')).join(
@@ -104,15 +104,15 @@ function hasVisitTime(where: CriterionWhere): Condition {
 }
 
 /**
- * Returns the condition of a criterion on member `m` and its rows `v` of member_visits, `f` of member_feedback and `o` of open
- * cases, each of which may be missing. The condition is never null. Columns come only from the domain and every value is a
- * parameter. `today` is an epoch day in the program's time zone. audiences/testing/match-query.ts in the domain package defines the
- * semantics.
+ * Returns the condition of a criterion for member `m` and the member's rows `v` (visits), `f` (feedback) and `o` (open cases), each
+ * of which can be missing. The condition is never null. Column names come only from the domain package, and every value is passed
+ * as a parameter. `today` is an epoch day in the program's time zone. audiences/testing/match-query.ts in the domain package
+ * defines the semantics.
  *
  * @source Decisions, section 12 "AND/OR"
  */
 export function criterionSql({ where }: Criterion, today: number): Condition {
-  // The query was validated against the columns.
+  // The cast is safe, because the query has been checked against the known columns.
   const col = where.col as AudienceColumnId
   switch (col) {
     case 'age':
@@ -161,7 +161,7 @@ export function criterionSql({ where }: Criterion, today: number): Condition {
 }
 
 /**
- * Returns the condition of a query: AND binds tighter than OR, and an empty query selects everyone.
+ * Returns the SQL condition for a query. AND binds tighter than OR, and an empty query selects everyone.
  *
  * @source Decisions, section 12 "AND/OR"
  */

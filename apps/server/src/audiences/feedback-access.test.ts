@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ask } from './testing/audience-fixture.ts'
 
 const CLUB = 75
-/** A person who cannot see form 330 of the club, and a person with role 13, who sees all forms. */
+/** DANA cannot see form 330 of the club. HANA has role 13 and can see all forms. */
 const DANA = 2
 const HANA = 31
-/** A person without a role who can send surveys. */
+/** A person who has no role but can send surveys. */
 const OPERATOR = 17
 const UNHAPPY = 61
 const OTHER = 62

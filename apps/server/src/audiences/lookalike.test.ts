@@ -24,7 +24,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
-  // The address of a server that listens on a port is an AddressInfo.
+  // The cast is safe, because the address of a server that listens on a TCP port is an AddressInfo.
   const { port } = platform.address() as AddressInfo
   fixture = await createTestApp({ AD_WEBHOOK_URL: `http://127.0.0.1:${port}/` })
   await insertAudienceClubs(fixture.db)
@@ -61,11 +61,11 @@ it('calls the platform and stores the URL of the lookalike', async () => {
   expect((await readAnswer('listAudiences', list))[1]?.lookalike_audience_url).toBe('https://ads.test/99')
 })
 
-it('answers 404 for an audience of another program', async () => {
+it('returns 404 for an audience of another program', async () => {
   expect((await make('c-8')).status).toBe(404)
 })
 
-it('answers 503 when the response of the platform is invalid', async () => {
+it('returns 503 when the platform’s response is invalid', async () => {
   answer = { custom_id: 'c-99', url: 'javascript:alert(1)' }
   expect(await readFailure(await make('c-9'))).toMatchObject({ status: 503, code: 'ad_platform' })
 })

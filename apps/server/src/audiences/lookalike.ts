@@ -8,9 +8,9 @@ const noPlatform = () =>
   new HttpError(400, 'no_ad_platform', 'An ad account is required to create a lookalike audience. Add one first.')
 
 /**
- * Requests a lookalike of an audience from the ad platform, and stores the URL of the lookalike. Fails with 400 `no_ad_platform`
- * without a platform or an account, with 404 when the program has no audience with the id or the person cannot see it, and with 503
- * when the platform fails.
+ * Requests a lookalike of an audience from the ad platform, and stores the URL of the lookalike. Fails with 400 `no_ad_platform` if
+ * no platform is configured or the program has no ad account, with 404 if the program has no audience with this id or the person
+ * cannot see it, and with 503 if the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export async function makeLookalike(
@@ -32,7 +32,7 @@ export async function makeLookalike(
     .where('program_id', '=', programId)
     .where('custom_id', '=', customId)
     .executeTakeFirst()
-  // Stored queries were validated when they were saved.
+  // The cast is safe, because queries are validated before they are saved.
   if (audience === undefined || !(await canReadQuery(call, audience.query as AudienceQuery))) throw notFound()
   try {
     const { custom_id, url } = await webhookPlatform(config.adWebhookUrl).createLookalike({

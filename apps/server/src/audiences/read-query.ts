@@ -38,8 +38,8 @@ async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): P
 }
 
 /**
- * Validates and cleans a received query. Fails with 400 and the reasons for invalid rows under `rows.0`, `rows.1`, …, before any
- * part of the query is executed. A feedback column is invalid for a person who cannot see all forms.
+ * Validates and cleans a received query. If rows are invalid, fails with 400 before any part of the query is executed; the reasons
+ * are under `rows.0`, `rows.1`, …. A feedback column is invalid for a person who cannot see all forms.
  * @source Specification part 2, section 5 "Query builder"
  */
 export async function readQuery(reader: AudienceReader, sent: SentQuery): Promise<AudienceQuery> {

@@ -19,7 +19,7 @@ interface Counted {
 /**
  * Counts an audience in total and by home location, and stores these counts as the snapshot of the day. Also stores the total and
  * the program's current number of members in the row of the audience. A location where the audience has no members gets a snapshot
- * of 0. A second count on a day replaces the first.
+ * of 0. A second count on the same day replaces the first.
  *
  * @source Specification part 2, section 3 "Audience history item"
  */
@@ -58,7 +58,7 @@ export async function keepSnapshots(
 /** How far back visits are recounted each night, in ms, so that no visit is missed after the server has been down for a few nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
-/** How many minutes after midnight the nightly job is due; the visits of the day have not begun by then. */
+/** How many minutes after midnight the nightly job is due, which is before the first visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
 /** Schedules the next night's job in the program's time zone, unless one is already scheduled. */
@@ -70,12 +70,12 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   )
   const [next] = rows
   if (next === undefined) return
-  // The running job keeps its key until it ends, so each night has a different key.
+  // The running job keeps its key until it ends, so the next night's job needs a different key.
   const dedupe_key = `${SNAPSHOT_KIND}:${next.day.slice(0, 10)}`
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
 
-/** Recounts the recent visits, counts every audience of a program for the day that has begun, and schedules the next night's job. */
+/** Recounts recent visits, counts every audience of a program for the current day, and schedules the next night's job. */
 export async function runSnapshotJob(
   job: Pick<Job, 'program_id'>,
   { db, now }: { db: Db; now(): number },
@@ -96,7 +96,7 @@ export async function runSnapshotJob(
     .orderBy('audience_id')
     .execute()
   for (const { audience_id, query } of audiences) {
-    // Stored queries were validated when they were saved.
+    // The cast is safe, because queries are validated before they are saved.
     const counted = { audience_id, query: query as AudienceQuery }
     await transact(db, (trx) => keepSnapshots(trx, program_id, counted, at))
   }
@@ -107,7 +107,7 @@ export async function runSnapshotJob(
 export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
   const programs = await db.selectFrom('program').select('program_id').execute()
   const ids = programs.map(({ program_id }) => program_id)
-  // The program ids are parameters, because Citus cannot run an insert that joins the job queue with a reference table.
+  // The program ids are passed as parameters, because Citus cannot run an insert that joins the job queue with a reference table.
   await sql`
     insert into job (program_id, kind, dedupe_key, run_at)
     select p.program_id, ${SNAPSHOT_KIND}, ${SNAPSHOT_KIND}, ${new Date(now)}::timestamptz

@@ -17,8 +17,8 @@ export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
 }
 
 /**
- * Returns the programs whose entries an administrator can read: the program of the call, and NO_PROGRAM for administrators of all
- * programs of the installation, because an entry without a club can be about people of any club.
+ * Returns the programs whose entries an administrator can read: the program of the call and, for an administrator of all programs
+ * of the installation, also NO_PROGRAM, because an entry without a program can be about people from any of them.
  */
 async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
   const { rows } = await sql`select from program where program_id <> all(${staff.program_ids}::int[]) limit 1`.execute(
@@ -27,13 +27,13 @@ async function readablePrograms({ db, programId, staff }: StaffCall): Promise<nu
   return rows.length === 0 ? [programId, NO_PROGRAM] : [programId]
 }
 
-/** Fails with 400 for a date that does not exist in the calendar or that is outside the range of the database. */
+/** Fails with 400 for a date that does not exist or that the database cannot store. */
 function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
   for (const [name, day] of Object.entries(days))
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
 }
 
-/** A selection of audit entries: their programs, and a condition on the log `l`. */
+/** A selection of audit entries: their programs, and a condition on the rows `l` of the log. */
 export interface AuditSelection {
   readonly programs: readonly number[]
   readonly passes: RawBuilder<unknown>
@@ -74,7 +74,7 @@ export async function selectionOf(call: StaffCall, filters: AuditFilters): Promi
 const byEntity = (entity: string): RawBuilder<unknown> =>
   sql`case when page.entity = ${entity} then page.entity_id::bigint end`
 
-/** The part of a list to read, newest first. */
+/** The page to read from a list that is sorted newest first. */
 interface AuditPage {
   readonly limit: number
   readonly offset?: number

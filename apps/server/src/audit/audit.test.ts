@@ -125,7 +125,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a change to the rights of a person', () => {
+describe('a change to a person’s rights', () => {
   const save = (more: object) =>
     call('PUT', `/staff/${PEOPLE.both}`, {
       headers: { ...both, program_id: String(CLUB_A) },

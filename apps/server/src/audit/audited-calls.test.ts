@@ -100,8 +100,8 @@ const NOT_PERSONAL = [
 ]
 
 /**
- * Calls that change data but are not recorded, because they disclose nothing new and their results have their own history or
- * contain no personal data.
+ * Calls that change data but are not recorded, because they disclose nothing new, and the data that they change has its own history
+ * or is not personal.
  */
 const CHANGES = [
   'renamePasskey',

@@ -85,7 +85,7 @@ it('refuses to count respondents to an anonymous survey', async () => {
   expect(failure.fields).toHaveProperty('conditions')
 })
 
-it('counts only respondents to versions in which the compared questions have their current scale', async () => {
+it('counts only respondents to versions in which the compared questions have the same scale as in the current version', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.answer(published, { overall: 2 })

@@ -121,7 +121,8 @@ async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) 
             response_id,
             completed_ts: completed_ts.getTime(),
             merchant_id,
-            answers: response_json as Readonly<Record<string, unknown>>, // a check constraint of the table ensures that this is an object
+            // The cast is safe, because only objects are stored in this column.
+            answers: response_json as Readonly<Record<string, unknown>>,
             member: user_id === null ? null : member,
           },
         ],

@@ -44,7 +44,7 @@ describe('a case that an alert raises', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('does not depend on the location after the survey becomes anonymous, because the alert’s locations and its owners by location are removed', async () => {
+  it('no longer depends on the location once the survey becomes anonymous', async () => {
     // The owner who has left does not prevent publishing, because owners by location are not checked for an anonymous survey.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },

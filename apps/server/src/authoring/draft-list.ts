@@ -47,7 +47,7 @@ export async function selectDrafts({ db, programId, staff, now }: StaffCall): Pr
     .orderBy('d.feedback_form_id', 'desc')
     .execute()
   return rows.flatMap(({ feedback_form_id, created_by, updated_ts, fname, lname, published_name, ...row }) => {
-    const content = row.content as SurveyDraft // This column is written only by storeDraft and createDraft.
+    const content = row.content as SurveyDraft // The cast is safe, because only storeDraft and createDraft write this column.
     const { name, feedback_form_type } = content.settings
     if (!canSeeForm(asReader(staff), programId, { feedback_form_id, name: published_name ?? name })) return []
     const checked = checkDraft(content, now())

@@ -47,8 +47,9 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
   if (found === undefined) return undefined
   return {
     ...found,
-    content: found.content as SurveyDraft, // written only by createDraft and saveDraft
-    base_settings: found.base_settings as SurveySettings | null, // a copy of the settings of the published survey
+    content: found.content as SurveyDraft, // The cast is safe, because only createDraft and storeDraft write this column.
+    // The cast is safe, because this is a copy of the settings of the published survey.
+    base_settings: found.base_settings as SurveySettings | null,
   }
 }
 

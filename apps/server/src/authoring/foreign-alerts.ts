@@ -17,10 +17,10 @@ interface Known {
 }
 
 /**
- * Returns a problem for each property of an enabled alert that refers to something the program does not have: case owners, e-mail
- * recipients, locations, case types or case priorities. Without this check, the alert would fire without the missing item. People
- * who have left the staff, people whose account is disabled, and people who cannot own cases (at the location) or read responses
- * are reported too. Locations, and case owners by location, are not checked for an anonymous survey.
+ * Returns a problem for each property of an enabled alert that refers to a case owner, e-mail recipient, location, case type or
+ * case priority that the program does not have. Without this check, the alert would fire without the missing item. People who have
+ * left the staff, whose account is disabled, or who cannot own cases (at the location) or read responses are reported too.
+ * Locations, and case owners by location, are not checked for an anonymous survey.
  */
 export async function findForeignAlerts(
   db: Db,

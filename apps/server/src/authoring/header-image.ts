@@ -15,7 +15,7 @@ export const headerImageHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns whether a URL refers to a stored image of the program. Returns true for any external URL, which is not checked. */
+/** Returns whether a URL refers to a stored image of the program. Returns true for any external URL without checking it. */
 export async function isImageOf(db: Db, program_id: number, url: string): Promise<boolean> {
   if (!url.startsWith(`${IMAGES_PATH}/`)) return true
   const key = url.slice(IMAGES_PATH.length + 1)

@@ -34,11 +34,11 @@ const translate = (definition: SurveyDefinition) =>
     { key: 'settings > title', code: 'de', text: 'Sport im Club' },
   ])
 
-it('adds translations to a survey with responses without creating a new version, lists them among the changes, and counts the responses from before and after together', async () => {
+it('adds translations to a survey with responses without creating a new version, and counts earlier and later responses together', async () => {
   const published = await openChoice()
   const first = await fixture.answer(published, { sport: 'Tennis' })
   const current = await fixture.read(published.feedback_form_id)
-  // Published definitions have passed checkDefinition.
+  // The cast is safe, because published definitions have passed checkDefinition.
   const definition = translate(current.draft.definition as unknown as SurveyDefinition)
   const draft = await fixture.save(current, { ...current.draft, definition: JSON.parse(JSON.stringify(definition)) })
   expect(draft.problems).toEqual([])

@@ -29,7 +29,7 @@ describe('the preview of a draft', () => {
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))
         .response
     expect(await read()).toMatchObject({ title: draft.draft.settings.title, completed_ts: null, cutoff_ts: null })
-    // The template has an array of pages.
+    // The cast is safe, because the template has an array of pages.
     expect((await read()).questions_json['pages']).toHaveLength((draft.draft.definition['pages'] as unknown[]).length)
     const published = await fixture.publish(draft)
     await fixture.save(published, titled(published, 'New title'))
@@ -62,7 +62,7 @@ describe('a link to a draft', () => {
     await failureOf(await open(link), 404)
   })
 
-  it('cannot be used to store answers, because neither its secret nor the id that it returns belongs to a response', async () => {
+  it('cannot be used to store answers, either with its secret or with the response id that it returns', async () => {
     const link = await linkTo(await fixture.start({ from: 'template', template_id: 'event' }))
     const { response } = await readAnswer('getLinkedDraft', await open(link))
     const countResponses = async () =>
@@ -90,7 +90,7 @@ describe('a link to a draft', () => {
   })
 
   it.each(['publishing', 'discarding'] as const)(
-    'is no longer valid after %s the draft, even when a discarded draft is restored',
+    'is no longer valid after %s the draft, even if a discarded draft is restored',
     async (end) => {
       const draft = await fixture.start({ from: 'template', template_id: 'event' })
       const [link, other] = [await linkTo(draft), await linkTo(await fixture.start({ from: 'blank' }))]
@@ -103,7 +103,7 @@ describe('a link to a draft', () => {
     },
   )
 
-  it('is in the audit log without its secret, and is stored only as a hash', async () => {
+  it('appears in the audit log without its secret, and is stored only as a hash', async () => {
     const draft = await fixture.start({ from: 'blank' })
     const link = await linkTo(draft)
     const rows = await fixture.db

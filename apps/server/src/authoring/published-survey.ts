@@ -7,18 +7,18 @@ import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
-/** The published survey in the shape of a draft. `published_ts` is the time of its last change, epoch ms. */
+/** The published survey in the shape of a draft. `published_ts` is the time of its last change, in epoch ms. */
 export interface PublishedSurvey {
   readonly content: SurveyDraft & { readonly definition: SurveyDefinition }
   readonly public_id: string
   /** The number of the current version; null until the first response is started. */
   readonly version: number | null
   readonly published_ts: number
-  /** When the survey was archived, epoch ms; null for a survey that is not archived. */
+  /** When the survey was archived, in epoch ms; null for a survey that is not archived. */
   readonly archived_ts: number | null
 }
 
-/** Selects the published survey; undefined when it was never published. */
+/** Selects the published survey; undefined when the survey has never been published. */
 export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSurvey | undefined> {
   const form = await db
     .selectFrom('feedback_form')
@@ -29,7 +29,7 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
   if (form === undefined) return undefined
   return {
     content: {
-      // Only definitions that checkDefinition accepts are stored.
+      // The cast is safe, because only definitions that checkDefinition accepts are stored.
       definition: form.questions_json as SurveyDefinition,
       settings: {
         name: form.name,
@@ -92,10 +92,11 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     .orderBy('trigger_id')
     .execute()
   return rows.map(({ rule, key: alertKey, owners: stored, merchant_ids, email_frequency, ...alert }) => {
-    const owners = stored as readonly AlertOwner[] // written only by publishDraft
+    const owners = stored as readonly AlertOwner[] // The cast is safe, because only publishDraft writes this column.
     return {
       ...alert,
-      rule: rule as TriggerRule, // This column is written only by publishDraft and by the code that creates the demo club.
+      // The cast is safe, because only publishDraft and the code that creates the demo club write this column.
+      rule: rule as TriggerRule,
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
       ...(merchant_ids.length === 0 ? {} : { merchant_ids }),

@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({ answering: 0 })
   })
 
-  it('creates a new version when the scale of a question has changed, and lists that question among the changes beforehand', async () => {
+  it('creates a new version when the scale of a question has changed, and lists that question among the changes before publishing', async () => {
     const published = await fixture.openSurvey()
     const first = await fixture.answer(published, { overall: 5 })
     const draft = await fixture.save(await fixture.read(published.feedback_form_id), withScale(published, 10))
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect((await fixture.publish(draft)).draft.settings).toMatchObject({ title: 'Tell us all', cutoff_ts })
   })
 
-  it('refuses to change a setting that the first response has locked since the draft was saved, and names it', async () => {
+  it('refuses to change a setting that the first response has locked since the draft was saved, and names the setting', async () => {
     const opened = await fixture.openSurvey()
     const anonymous = { ...opened.draft, settings: { ...opened.draft.settings, anonymous: true } }
     const draft = await fixture.save(opened, { ...anonymous, alerts: [] })

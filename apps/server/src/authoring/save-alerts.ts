@@ -5,8 +5,9 @@ import type { Db } from '../db/open.ts'
 import { selectAlerts } from './published-survey.ts'
 
 /**
- * Stores the published alerts of a survey: alerts with a `trigger_id` of this survey are updated, others are inserted, and missing
- * ones are retired instead of deleted, because cases that they raised refer to them.
+ * Stores the alerts of a survey when it is published. Alerts with a `trigger_id` of this survey are updated, and all others are
+ * inserted. Stored alerts that are missing from `alerts` are retired instead of deleted, because cases that they raised refer to
+ * them.
  */
 export async function saveAlerts(
   trx: Db,
@@ -31,7 +32,8 @@ export async function saveAlerts(
       ...alert,
       key: alertKey ?? null,
       rule: JSON.stringify(rule),
-      // Alerts of an anonymous survey fire when answers are released, and a release has no location.
+      // Alerts of an anonymous survey cannot depend on a location, because they fire when answers are released, and a release has
+      // no location.
       owners: JSON.stringify(anonymous ? [] : (owners ?? [])),
       merchant_ids: anonymous ? [] : [...(merchant_ids ?? [])],
       email_to: [...email_to],

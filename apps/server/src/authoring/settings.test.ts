@@ -40,7 +40,7 @@ const addImage = (id: number, bytes: Buffer) =>
   fixture.ask('POST', `${id}/header-image`, { file: `data:image/png;base64,${bytes.toString('base64')}` })
 
 describe('the settings of a survey', () => {
-  it('include the location to which responses through the public link belong; its review links are shown unless they are turned off', async () => {
+  it('include the location of responses through the public link, and whether its review links are shown', async () => {
     const published = await fixture.publish(await change(await fixture.openSurvey(), { merchant_id: 9001 }))
     expect(published.draft.settings).toMatchObject({ merchant_id: 9001, review_links: true })
     const answered = await open(await fixture.answer(published, { overall: 5 }))

@@ -5,8 +5,8 @@ import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
 import type { EditedSurvey } from './draft-rows.ts'
 
 /**
- * Describes the draft of a survey with its problems at `now`, epoch ms; when there is no draft, describes the published survey.
- * Fails when neither exists.
+ * Describes the draft of a survey, or the published survey when there is no draft, with its problems at `now` (epoch ms). Fails
+ * when neither exists.
  */
 export function describeDraft({ key, rev, draft, published }: EditedSurvey, now: number): StoredDraft {
   const content = draft?.content ?? published?.content

@@ -66,8 +66,8 @@ export const surveyStateHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Changes the state of a survey; returns whether it changed. Fails with 400 when `change` would reopen it with a closing time that
- * is not in the future.
+ * Changes the state of a survey, and returns whether anything changed. Fails with 400 when `change` would reopen the survey with a
+ * closing time that is not in the future.
  */
 async function changeState(trx: Db, key: FormKey, change: SurveyStateChange, now: number): Promise<boolean> {
   const at = new Date(now)

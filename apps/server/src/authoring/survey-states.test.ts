@@ -29,7 +29,7 @@ const auditOf = (id: number) =>
     .execute()
 
 describe('a survey', () => {
-  it('is closed at once with the closing text, and can be reopened', async () => {
+  it('can be closed at once with a closing text, and then reopened', async () => {
     const { feedback_form_id: id, public_id } = await fixture.openSurvey()
     const now = fixture.clock.now()
     expect(await changed(id, { action: 'close', expired_text: 'Thank you all.' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a survey', () => {
   })
 
   it.each(['close', 'archive'] as const)(
-    'can be published again after the action %s (an archived survey is restored first), even when its opening time is in the future',
+    'can be published again after the action %s, even before its opening time (an archived survey is restored first)',
     async (action) => {
       const started = await fixture.start({ from: 'template', template_id: 'event' })
       const settings = { ...started.draft.settings, opens_ts: fixture.clock.now() + 86_400_000 }

@@ -25,7 +25,7 @@ export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
   )
 }
 
-/** SQL for the address of image `i`. */
+/** The SQL for the URL of image `i`. */
 const url = sql`${`${IMAGES_PATH}/`} || i.image_key`
 
 const isLogo = sql`(
@@ -37,9 +37,9 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Sets the missing survey id of each header image that is in use but was stored before this id was recorded, so that the image is
- * removed after it has been replaced. Older images that are not in use are kept, because a text may contain their address; so are
- * logos and portraits.
+ * Records the survey of each header image that is in use but was stored without a survey id by an earlier version, so that the
+ * image is removed after it has been replaced. Other images without a survey id are kept, because a text might contain their URL;
+ * so are logos and portraits.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

@@ -54,7 +54,7 @@ async function addFile(
   await pipeline(createReadStream(file, signal === undefined ? {} : { signal }), entry)
 }
 
-/** Writes the directory entries of a folder to the disk, and waits until this is done. */
+/** Flushes the directory entries of a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -65,8 +65,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk.
- * Returns the description; a failure leaves a partial file.
+ * Writes a folder and a description of it to a compressed archive that only its owner can read, and waits until the archive is on
+ * the disk. Returns the description. If writing fails, a partial file remains.
  */
 export async function writeArchive(
   folder: string,
@@ -89,7 +89,7 @@ export async function writeArchive(
   }
   const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
   const added = add().catch((error: unknown) => {
-    // Without this call, the archive would keep waiting for more data.
+    // Without this call, the pipeline that writes the archive would keep waiting for more data.
     sink.destroy(error instanceof Error ? error : undefined)
     throw error
   })
@@ -136,9 +136,10 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 /**
- * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the disk has too little space, or
- * when the file is damaged, truncated or not a backup; the files that were already extracted remain. Damage is detected by gzip's
- * checksum of the whole file, and by comparing the number and total size of the files with the description.
+ * Extracts an archive into a new folder, and returns the description that the archive contains. Fails with BackupFault when the
+ * disk has too little space, or when the file is damaged, truncated or not a backup; files that have already been extracted remain.
+ * Damage is detected by gzip's checksum of the whole file, and by comparing the number and total size of the files with the
+ * description.
  */
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

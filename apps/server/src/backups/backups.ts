@@ -19,8 +19,8 @@ export interface Backups {
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
    * Returns the time of the newest backup in the configured folder, in epoch ms (null when the folder has no backup), and the
-   * number of backups that have failed since the server started. Without settings, returns the time of the last backup that the
-   * server has made in any folder since it started.
+   * number of backups that have failed since the server started. Without settings, the time is that of the last backup that the
+   * server has made in any folder since it started; null when there is none.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
   /** Stops scheduling backups, cancels any backup in progress, and waits until it has ended. */

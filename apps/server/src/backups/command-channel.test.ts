@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('makes a backup for a command that has read the token, and a second server starts from the restored backup', async () => {
+it('makes a backup for a command that knows the token, and a second server starts from the restored backup', async () => {
   expect(statSync(addressFile).mode & 0o777).toBe(0o600)
   const { file } = await askForBackup(dataDir, { folder, keep: 3 })
   const copy = join(root, 'copy')
@@ -58,7 +58,7 @@ it('returns the reason for a failed backup to the command', async () => {
   )
 })
 
-it('reports that the process that uses the folder does not accept commands', async () => {
+it('reports when the process that uses the folder does not accept commands', async () => {
   await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('does not accept commands')
 })
 

@@ -30,7 +30,7 @@ const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command'
 const isSame = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
-/** Removes the address file of a killed server. The caller must have locked the folder. */
+/** Removes the address file that a killed server left behind. The caller must hold the lock of the data folder. */
 export const removeLeftAddress = (dataDir: string): void => rmSync(addressFile(dataDir), { force: true })
 
 /** What a running server can do for commands: make a backup, and read the state of its database. */
@@ -58,14 +58,15 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 }
 
 /**
- * Allows commands on the same machine to request a backup or the state of the database from a running server; they cannot open the
- * database themselves, because the server has locked the data folder. The channel listens on a free port of the loopback interface;
- * the port and a random token are stored in the data folder, in a file that only its owner may read. Returns a function that closes the
- * channel.
+ * Opens a channel through which commands on the same machine can request a backup or the state of the database from a running
+ * server. The commands cannot open the database themselves, because the server has locked the data folder. The channel listens on a
+ * free port of the loopback interface; the port and a random token are stored in the data folder, in a file that only its owner can
+ * read. Returns a function that closes the channel.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // A large backup takes minutes. Node's time limits apply to receiving a request, not to answering it.
+  // A large backup can take minutes. This does not cause a timeout, because Node's time limits apply to receiving a request, not to
+  // answering it.
   const server = createServer((asked, response) => void answer(asked, response, token, commands))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -95,8 +96,8 @@ function readAddress(dataDir: string): z.output<typeof address> {
 }
 
 /**
- * Sends a request to the server that has locked a data folder. Fails with BackupFault; its message begins with `refusal` when the
- * server has answered with a failure.
+ * Sends a request to the server that has locked a data folder. Fails with BackupFault; if the server reports a failure, the message
+ * begins with `refusal`.
  */
 async function ask<T extends z.ZodType>(
   dataDir: string,

@@ -15,7 +15,7 @@ export interface BackupRequest {
   readonly folder: string
   /** Number of backups to keep. */
   readonly keep: number
-  /** The time of the backup, epoch ms; the name of the file contains it. */
+  /** The time of the backup, in epoch ms; the name of the file contains it. */
   readonly now: number
   /** Aborting this signal cancels the backup while it is being compressed. */
   readonly signal?: AbortSignal
@@ -26,13 +26,13 @@ export interface MadeBackup {
   readonly file: string
   /** Size of the file in bytes. */
   readonly bytes: number
-  /** Time in ms during which the database ran no statement. */
+  /** Time in ms during which the database executed no statements. */
   readonly pausedMs: number
   readonly totalMs: number
   readonly removed: readonly string[]
 }
 
-/** Files of the running server that a copy does not need: the lock and the address for commands. */
+/** Files of the running server that a copy does not need: the lock file and the address file for commands. */
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
 /**

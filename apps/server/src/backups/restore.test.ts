@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(source)
   await insertTwoClubs(opened.db)
   await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
-  // Rows are written during the backup. It must contain all rows up to a certain one, and none after that.
+  // Rows are written while the backup is made. The backup must contain every row up to some point, and none after it.
   let isWriting = true
   const writing = (async () => {
     for (let id = 0; isWriting; id += 1)
@@ -61,13 +61,13 @@ const readRows = async (dataDir: string) => {
 }
 
 describe('a backup', () => {
-  it('is a file that only its owner may read, and only the configured number of backups remains', async () => {
+  it('is a file that only its owner can read, and only the configured number of backups is kept', async () => {
     expect((await listBackups(folder)).map(({ madeMs }) => madeMs - NOW)).toEqual([1])
     expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('contains every row that was written before it, and no gap, even when the server continues to write', async () => {
+  it('contains every row written before it, and no gaps, even while the server continues to write', async () => {
     const dataDir = join(root, 'copy')
     const { previousFolder, rows } = await restoreBackup(file, dataDir, NOW)
     expect(previousFolder).toBeNull()
@@ -89,7 +89,7 @@ describe('a backup', () => {
     const before = await openDb({ databaseUrl: null, dataDir: previousFolder })
     expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
     await before.close()
-    // Both folders can be used at the same time: neither contains an old lock file.
+    // Both folders can be used at the same time, because neither contains an old lock file.
     lockDataFolder(dataDir)()
     expect(existsSync(join(previousFolder ?? '', 'rapport.lock'))).toBe(false)
   })

@@ -101,7 +101,7 @@ export function requireMovable(dataDir: string): void {
 
 /**
  * Replaces the data folder with the database of a backup, and keeps the previous folder beside it unless it was empty. The data is
- * not changed until the backup has been checked. When the process is killed after the previous folder was moved aside but before
+ * not changed until the backup has been checked. If the process is killed after it has moved the previous folder aside but before
  * the new one is in place, the next start completes the restore (see db/interrupted-restore.ts). Fails with BackupFault, or with
  * DataFolderInUse when another process is using the data folder.
  */
@@ -118,7 +118,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
     const found = await checkBackup(file, draft)
     await rename(draft, checked)
     await rename(dataFolder, before)
-    // A server that starts at this moment moves the checked folder into place itself.
+    // A server that starts at this moment moves the checked folder into place itself, so the folder might no longer be there.
     if (existsSync(checked)) await rename(checked, dataFolder)
     await syncFolder(dirname(dataFolder))
     await rm(join(before, 'rapport.lock'), { force: true })
@@ -128,7 +128,8 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
   } catch (error) {
     if (existsSync(before) && !existsSync(dataFolder)) await rename(before, dataFolder)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
-    // After the data folder has been moved, the lock is in the previous folder, and a new server might have created another lock.
+    // After the data folder has been moved, its lock file is in the previous folder. A lock file in the data folder could then
+    // belong to a new server, so it must not be removed.
     if (!existsSync(before)) unlock()
     throw error
   }

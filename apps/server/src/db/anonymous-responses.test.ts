@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('the responses to an anonymous form that were stored together with responses to other forms', () => {
-  it('are moved to separate tables with their answers and their day', async () => {
+  it('keep their answers and completion day when they are moved to separate tables', async () => {
     const { rows } = await sql`
       select r.local_id, r.completed_ts, r.response_json, f.completed_ts as fact_ts, f.codes
         from anonymous_response r left join anonymous_fact f using (program_id, local_id) order by r.local_id`.execute(
@@ -77,7 +77,7 @@ describe('the responses to an anonymous form that were stored together with resp
     ])
   })
 
-  it('are removed from the tables for other forms, and their cases refer to no response', async () => {
+  it('are removed from the tables for other forms, and their cases no longer refer to a response', async () => {
     for (const table of ['feedback_response', 'response_fact'])
       expect((await sql`select distinct feedback_form_id from ${sql.table(table)}`.execute(opened.db)).rows).toEqual([
         { feedback_form_id: 2 },
@@ -91,9 +91,9 @@ describe('the responses to an anonymous form that were stored together with resp
     ])
   })
 
-  it('are queued for a release', async () => {
+  it('are queued for release', async () => {
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
-    // The stream of voices contains only the responses to the form that is not anonymous.
+    // Only the form that is not anonymous has a job for the stream of voices.
     expect(jobs).toEqual([
       { kind: 'case-texts', payload: {} },
       { kind: 'release', payload: { feedback_form_id: 1 } },

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
 
-/** The tables with answers from individual anonymous responses, or with sums that no release has published. */
+/** Matches the names of the tables with answers from individual anonymous responses or with sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
-/** The files that may use these tables, by purpose. None of them handles a call by a signed-in person. */
+/** The files that are allowed to use CLOSED_TABLES, by purpose. None of them handles calls from signed-in people. */
 const ALLOWED = {
   'declares the columns of all tables': ['db/tables-anonymous.ts'],
   'loads and saves responses by their secret ids': [
@@ -37,7 +37,7 @@ const ALLOWED = {
   'makes the demo club': ['seed/seed-demo.ts'],
 } as const
 
-/** Lists the production sources of the server. */
+/** Lists the server's source files, except tests and test helpers. */
 function listSources(): string[] {
   return readdirSync(SOURCES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
@@ -45,17 +45,17 @@ function listSources(): string[] {
     .filter((file) => !file.split('/').includes('testing'))
 }
 
-describe('the stored responses of anonymous forms', () => {
-  it('are in tables that are named only in the files that are allowed to use them', () => {
+describe('stored responses to anonymous forms', () => {
+  it('are in tables that only the allowed files mention', () => {
     const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
     expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
   })
 
-  it('are not used by a handler for signed-in people', () => {
+  it('are not used by any handler for signed-in people', () => {
     const handlers = Object.values(ALLOWED)
       .flat()
       .filter((file) => file.endsWith('-handlers.ts'))
-    // A person who unsubscribes has no session.
+    // The unsubscribe handler is allowed, because a person who unsubscribes has no session.
     expect(handlers).toEqual(['mail/unsubscribe-handlers.ts'])
   })
 })

@@ -36,7 +36,7 @@ const valuesOf = ({ entity_id, detail, ...done }: Audited, now: number) => ({
   created_ts: new Date(now),
 })
 
-/** Records an action. For a change, pass its transaction, so that both are stored or neither is. */
+/** Records an action. If the action changes data, pass the transaction of the change, so that both are stored or neither is. */
 export async function writeAudit(trx: Db, audited: Audited, now: number): Promise<void> {
   await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
 }
@@ -52,22 +52,25 @@ export async function writeAuditOnce(db: Db, audited: Audited, dedupe_key: strin
     .execute()
 }
 
-/** The program of entries that belong to no club. */
+/** Program id of the audit log entries that belong to no club. */
 export const NO_PROGRAM = 0
 
 const MINUTE_MS = 60_000
 
-/** A sign-in, a sign-out or a change of credentials, and its user. `user_id` is null when no account has the e-mail address. */
+/**
+ * A sign-in, a sign-out or a change of credentials, with its user. `user_id` is null when no account has the entered e-mail
+ * address.
+ */
 interface SignIn {
   readonly user_id: number | null
   readonly action: Extract<AuditAction, `session.${string}` | `second_factor.${string}` | 'password.reset'>
 }
 
 /**
- * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors in each program of the person, or
- * with NO_PROGRAM for a person without a program. Refused sign-ins and refused second factors of a person, and sign-ins with an
- * unknown e-mail address, are recorded at most once a minute, so that guessing does not fill the log. The e-mail address that was
- * entered is not stored.
+ * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors. Adds an entry to each program of
+ * the person, or to NO_PROGRAM if the person has none. So that guessing does not fill the log, refused sign-ins and refused second
+ * factors are recorded at most once a minute for each person, and sign-ins with unknown e-mail addresses at most once a minute in
+ * total. The e-mail address that was entered is not stored.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
   if (user_id === null) {
@@ -82,7 +85,7 @@ export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: num
     } as const
     return writeAuditOnce(trx, unknownUser, key, now)
   }
-  // Guessing one person's password must not fill the log either.
+  // This key limits refused attempts to one entry a minute, so that guessing a person's password does not fill the log.
   const key =
     action === 'session.refused' || action === 'second_factor.refused'
       ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}`

@@ -10,7 +10,7 @@ import type { OpenedDb } from './open.ts'
 
 const document = readFileSync(new URL('../../../../docs/DATA-MODEL.md', import.meta.url), 'utf8')
 
-/** Returns the rows of the tables under a heading, each as a list of cells. */
+/** Returns the table rows under a heading of the document, each as a list of cells. */
 const rowsOf = (heading: string): string[][] =>
   (document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')

@@ -68,7 +68,7 @@ it('the schema has no triggers on sharded tables or reference tables, because Ci
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,
   )
-  // This trigger is allowed, because outbox_mail is stored on the coordinator.
+  // The trigger on outbox_mail is allowed, because that table is stored on the coordinator.
   expect(rows).toEqual([{ table: 'outbox_mail', trigger: 'outbox_mail_order' }])
   expect(placementOf('outbox_mail')).toBe('coordinator')
 })

@@ -1,5 +1,6 @@
 /**
- * The placement of tables when an installation has several machines: tables in neither of the two lists below are sharded by `program_id`.
+ * Where tables are stored when an installation has several machines. Tables that are in neither of the two lists below are sharded
+ * by `program_id`.
  *
  * @source Decisions, section 14 "Global tables on Citus"
  */

@@ -1,4 +1,4 @@
-/** The key of a form. Every statement filters by the program, so that it reads one shard. */
+/** The key of a form. It includes the program, because every statement filters by program so that it reads only one shard. */
 export interface FormKey {
   readonly program_id: number
   readonly feedback_form_id: number

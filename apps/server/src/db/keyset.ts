@@ -46,8 +46,8 @@ export async function rowsAfter(
 }
 
 /**
- * Returns SQL for the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would
- * truncate.
+ * Returns SQL for the position of a row in a list, as a text array. Times are converted to text in SQL, because a Date would lose
+ * their microseconds.
  */
 export const positionOf = (order: ListOrder): RawBuilder<unknown> =>
   sql`array[${sql.join(order.keys.map(({ by }) => sql`(${by})::text`))}]`

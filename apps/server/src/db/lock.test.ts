@@ -26,13 +26,13 @@ function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
 }
 
 describe('the lock of the data folder', () => {
-  it('can be taken again after its release, and the release removes its file', () => {
+  it('can be taken again after it is released, and releasing it removes its file', () => {
     lockDataFolder(folder)()
     lockDataFolder(folder)()
     expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
   })
 
-  it('refuses a second process with one line that names the owner and the remedy', async () => {
+  it('refuses a second process with a one-line message that names the owner and the remedy', async () => {
     const first = hold()
     await once(first.stdout, 'data')
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
@@ -76,7 +76,7 @@ describe('the lock of the data folder', () => {
     },
   )
 
-  it('is taken over by exactly one of several processes, even when another process was killed during a takeover', async () => {
+  it('is taken over by exactly one of several processes, even after another process was killed during a takeover', async () => {
     const dead = hold()
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')

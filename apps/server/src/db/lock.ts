@@ -24,7 +24,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 function isAlive({ pid, started }: Holder): boolean {
   const running = findRunningProcess(pid)
   if (running === null) return false
-  // A lock written by an older version contains the start time of the process, but not the boot id of the system.
+  // A lock written by an older version contains the start time without the boot id, so it is compared as a prefix.
   return started === '' || running.started === '' || `${running.started} `.startsWith(`${started} `)
 }
 
@@ -59,8 +59,8 @@ function link(from: string, file: string): boolean {
 }
 
 /**
- * Creates the lock, then checks that it is still there, because another process that meant to remove the lock of an ended process
- * might have removed it. Returns whether this process has the lock.
+ * Creates the lock, then checks that it is still there, because another process might have removed it by mistake when it meant to
+ * remove the lock of an ended process. Returns whether this process has the lock.
  */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`
@@ -120,10 +120,10 @@ function takeOver(file: string): boolean {
 
 /**
  * Locks the data folder for this process, and returns the function that unlocks it. First completes an interrupted restore, and
- * creates the folder if necessary. The lock is needed because the embedded database lets two processes open the same folder, and
- * then loses rows. The lock of a process that has ended is taken over. A process id is valid only within one machine or container,
- * so a folder that several containers share is not protected. Fails with DataFolderInUse and a one-line message while another
- * process uses the folder.
+ * creates the folder if necessary. The lock is needed because the embedded database would let two processes open the same folder,
+ * and rows would then be lost. The lock of a process that has ended is taken over. A process id is valid only within one machine or
+ * container, so a folder that several containers share is not protected. Fails with DataFolderInUse and a one-line message while
+ * another process uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)

@@ -29,8 +29,8 @@ afterAll(async () => {
 })
 
 /**
- * Returns the checksum that earlier versions recorded for a file: that of the whole file, with its comments at that time. For a
- * newer file, returns its migrationChecksum.
+ * Returns the checksum that earlier versions recorded for a migration file: the checksum of the whole file, including the comments
+ * that it had at that time. For a newer file, returns its migrationChecksum.
  */
 const wholeFileChecksum = (name: string): string =>
   RECORDED_CHECKSUMS[name]?.[0] ?? migrationChecksum(name, readFileSync(join(folder, name), 'utf8'))
@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual(['9103_faulty.sql'])
   })
 
-  it('are not repeated in a database whose history was written before Kysely managed the history', async () => {
+  it('are not repeated in a database whose migration history was written before Kysely’s Migrator was used', async () => {
     await opened.exec(`drop table migration; drop table migration_lock;
       create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
     // The times simulate a clock that was set back between two versions.

@@ -19,14 +19,14 @@ const CHECKSUM_LENGTH = 16
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Runs a script of several statements. The protocol of the embedded database accepts one statement at a time; EXECUTE accepts any
- * number.
+ * Runs a script of several statements. It uses EXECUTE, because the protocol of the embedded database accepts only one statement at
+ * a time.
  */
 async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   await sql.raw(`do ${literal(`begin execute ${literal(script)}; end`)}`).execute(db)
 }
 
-/** Lists the file names of the migrations that this version has, in no particular order. */
+/** Lists the file names of this version's migrations, in no particular order. */
 export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 
@@ -48,8 +48,8 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * SQL that converts a migration history that was written before Kysely's Migrator was used, and whose entries have a name, a hash
- * and a time. The new times follow the order of the names, because Kysely derives the order of the migrations from the times.
+ * SQL that converts a migration history that was written before Kysely's Migrator was used. Its entries have a name, a hash and a
+ * time. The new times follow the order of the names, because Kysely orders the migrations by time.
  */
 const CONVERT_HISTORY = `
   if exists (select from information_schema.columns
@@ -82,7 +82,8 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 /**
  * Keeps tables local. Until the first table has been distributed, also turns off metadata synchronization. Otherwise, Citus would
  * distribute functions as soon as the cluster has worker machines, and would then refuse `alter function … from current`.
- * `distribute` distributes the functions later. After that, synchronization stays on, so that later migrations reach every machine.
+ * `distribute` distributes the functions later. Once a table has been distributed, synchronization stays on, so that later
+ * migrations reach every machine.
  */
 async function deferDistribution(trx: Db): Promise<void> {
   const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(

@@ -74,7 +74,7 @@ beforeAll(async () => {
     await sql`
       insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json, anonymous)
       values (1, ${id}, ${`f-${id}`}, 'F', 'F', 'culture', '{}', ${anonymous})`.execute(opened.db)
-    // Rows from before random ids were introduced have sequential ids.
+    // The triggers are disabled, because they would assign random ids, whereas old rows have sequential ids.
     await sql`alter table feedback_response disable trigger user`.execute(opened.db)
     await sql`alter table member_case disable trigger user`.execute(opened.db)
     await insertOld(id)
@@ -113,7 +113,7 @@ async function readAll(): Promise<Row[]> {
 }
 
 describe('the migrated rows of an anonymous form', () => {
-  it('have times that are precise only to the day, have no sequential ids, and are still linked to each other', async () => {
+  it('have times reduced to the day and random ids, and are still linked to each other', async () => {
     const nameless = (await readAll()).filter((row) => row.form === ANONYMOUS)
     expect(nameless.map((row) => row.comment)).toEqual(['of 10', 'of 11'])
     for (const { response_id, case_id, event_id, times } of nameless) {
@@ -131,7 +131,7 @@ describe('the migrated rows of an anonymous form', () => {
     ])
   })
 
-  it('are the only rows that change; those of another form stay the same', async () => {
+  it('are the only rows that the migration changes', async () => {
     const named = (await readAll()).filter((row) => row.form === OPEN)
     expect(named.map((row) => [row.response_id, row.case_id, row.event_id])).toEqual([
       [20, 20, 20],

@@ -38,7 +38,7 @@ async function openProxy(server: URL) {
     for (const socket of sockets) socket.destroy()
     proxy.close()
   })
-  // The proxy listens on TCP, so its address has a port.
+  // The cast is safe because the proxy listens on TCP.
   const { port } = proxy.address() as AddressInfo
   const url = new URL(server)
   url.searchParams.delete('host')
@@ -61,7 +61,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () => {
   const server = new URL(SERVER ?? 'postgresql://none')
 
-  it('fails the transaction whose connection is terminated between two queries; later requests succeed', async () => {
+  it('makes a transaction fail when its connection is terminated between two queries, but later requests succeed', async () => {
     const { db } = await open(server.href)
     const other = await open(server.href)
     const failure = await failureOf(
@@ -70,7 +70,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
         const pid = rows[0]?.pid
         await sql`select pg_terminate_backend(${pid}::int)`.execute(other.db)
         const alive = () => sql`select pid from pg_stat_activity where pid = ${pid}`.execute(other.db)
-        // The connection ends while none of its queries is pending.
+        // The connection is terminated while no query is pending on it.
         await expect.poll(async () => (await alive()).rows).toEqual([])
         await sql`select 1`.execute(trx)
       }),
@@ -105,7 +105,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
     await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('fails a query to a database that accepts connections but does not answer', async () => {
+  it('makes a query fail when the database accepts connections but does not answer', async () => {
     const proxy = await openProxy(server)
     proxy.setSilent(true)
     const { db } = await open(proxy.url)

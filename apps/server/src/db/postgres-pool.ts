@@ -7,7 +7,10 @@ export interface PoolOptions {
   readonly max: number
   /** Time limit of one statement on the database; 0 for no limit. */
   readonly statementTimeoutMs: number
-  /** Settings for each session, by name. Behind a pooler that shares sessions they are set in each transaction. */
+  /**
+   * Settings for each session, by name. If a pooler shares sessions among clients, the settings are applied in each transaction
+   * instead.
+   */
   readonly settings: Readonly<Record<string, string>>
   /** Returns the parser for a type in text format; undefined selects the parser of pg. */
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
@@ -23,8 +26,8 @@ export interface PoolCounts {
 /** Time in ms after which a request that gets no connection is answered with 503. */
 const CONNECT_MS = 2000
 /**
- * Time in ms that the database has to answer after the time limit of a statement, before it is considered unavailable. A running
- * database cancels the statement at the limit.
+ * Additional time in ms, after the statement time limit, before the database is considered unavailable. A running database cancels
+ * the statement at the limit and answers within this time.
  */
 const SILENCE_MS = 500
 /** The error message of pg when a query gets no reply within `query_timeout`. */
@@ -34,14 +37,15 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
  * Applies the settings to the session of a new connection, and returns whether the connection has a dedicated session. A pooler in
- * transaction mode (PgBouncer) assigns a session to each transaction, and answers the start of a connection with its own id instead
- * of the id of a PostgreSQL process. Such a session is not changed, because the settings would affect the next client.
+ * transaction mode (such as PgBouncer) assigns a session to each transaction. It is recognized by the id that it reports when a
+ * connection starts, which is not the id of a PostgreSQL process. The settings are not applied to a shared session, because they
+ * would affect the next client.
  */
 async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<boolean> {
   const rows = Object.entries(settings).map(([name, value]) => `(${literal(name)}, ${literal(value)})`)
   const asked = {
     text: `select set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value) where pg_backend_pid() = $1`,
-    // pg omits the id when the server sent none.
+    // pg does not set processID when the server sent no process id.
     values: ['processID' in client ? client.processID : null],
     query_timeout: CONNECT_MS,
   }
@@ -92,7 +96,7 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') throw new TypeError('cursors are not configured')
-    // In pg's types, the `command` of a result is any string, but Kysely expects certain ones.
+    // The cast is needed because pg types the `command` of a result as any string, whereas Kysely expects certain ones.
     return run(asked, parameters) as Promise<PostgresQueryResult<Row>>
   }
   return { query, release: (destroy) => client.release(destroy) }

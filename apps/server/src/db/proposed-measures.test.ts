@@ -72,7 +72,7 @@ it('storeProposedMeasures adds measures once to existing forms with and without 
   expect(await storeProposedMeasures(fixture.db)).toBe(0)
 })
 
-it('storeProposedMeasures keeps the constraints: a changed scale still needs a new version, and more responses can be stored', async () => {
+it('after storeProposedMeasures, a changed scale still needs a new version, and more responses can be stored', async () => {
   const key = await insertVisitForm(fixture.db)
   await answer(key)
   await storeProposedMeasures(fixture.db)

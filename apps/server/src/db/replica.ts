@@ -37,9 +37,9 @@ interface ReplicaOptions {
 }
 
 /**
- * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known
- * positions are older than a second or do not permit the read. The replica is not read until it has reached the position that the
- * primary had at the first query, so that it has all migrations.
+ * Creates the object that decides whether a read can use the replica. It queries both databases for their positions when the last
+ * known positions are older than a second or do not permit the read. The replica is not used until it has reached the position that
+ * the primary had at the first query, so that it has all migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
@@ -71,8 +71,8 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.lsn <= replayed)?.atMs ?? freshMs
-    // Removes the positions that the replica has reached, and those that are too old to prove that the replica is up to date. The
-    // latter would accumulate if it stopped replaying.
+    // Removes the positions that the replica has reached, and those that are too old to prove that the replica is up to date.
+    // Otherwise, positions would accumulate while the replica does not replay the log.
     written = written.filter((one) => one.lsn > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 
@@ -100,7 +100,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   }
 }
 
-/** Error codes of a read that a replica refuses because the read conflicts with the replay or would write. */
+/** Error codes with which a replica refuses a statement that conflicts with the replay or would write. */
 const REFUSED_CODES: readonly unknown[] = ['40001', '25006']
 const TOO_LONG = '57014'
 
@@ -110,7 +110,7 @@ export function isReplicaFailure(error: unknown): boolean {
   return REFUSED_CODES.includes(code) || (code !== TOO_LONG && isDatabaseUnavailable(error))
 }
 
-/** The databases that a call can use. It reads from `db`, which can be the replica. */
+/** The databases that a call can use. The call reads from `db`, which can be the replica. */
 interface ReadingCall {
   readonly db: Db
   readonly primary: Db
@@ -118,9 +118,9 @@ interface ReadingCall {
 }
 
 /**
- * Returns the database for writing to the audit log, and for reads whose result is shared with other people, who might have written
- * something that the replica does not have yet. This is the primary when the call reads from the replica, and otherwise `db`, which
- * can be a transaction.
+ * Returns the database to use for writing to the audit log, and for reads whose result is shared among several people. Such a read
+ * must not use the replica, because the replica might lack something that one of these people has just written. Returns the primary
+ * when the call reads from the replica, and otherwise `db`, which can be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 

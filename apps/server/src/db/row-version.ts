@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Tables other than `member` whose rows have a version, updated_ts, which is compared when a row is saved. Every update of a row
+ * Tables other than `member` whose rows have a version in updated_ts, which is checked when a row is saved. Every update of a row
  * changes its version.
  */
 export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const

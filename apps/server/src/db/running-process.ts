@@ -14,7 +14,8 @@ export interface RunningProcess {
 const HAS_ENDED = /^[ZXx]/
 
 /**
- * Reads the state and the start time of a process on Linux. The name in field 2 may contain spaces and parentheses.
+ * Reads the state and the start time of a process on Linux. Fields are counted from the last parenthesis, because the name in field
+ * 2 can contain spaces and parentheses.
  *
  * @source proc_pid_stat(5)
  */
@@ -31,8 +32,8 @@ function readFromProc(pid: number): { state: string; started: string } | null {
 }
 
 /**
- * Reads the state and the start time of a process with `ps`, for systems without /proc. Start times are compared as text, so language
- * and time zone are fixed.
+ * Reads the state and the start time of a process with `ps`, for systems without /proc. Start times are compared as text, so the
+ * locale and the time zone are fixed.
  */
 export function readFromPs(pid: number): { state: string; started: string } | null {
   const env = { PATH: '/bin:/usr/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -23,7 +23,7 @@ interface FormTriggerTable {
   show_question_ids: Generated<string[]>
   email_to: Generated<number[]>
   email_frequency: Generated<'immediate' | 'daily'>
-  /** The locations to which the alert is limited; empty for all responses. */
+  /** The locations to which the alert is limited; empty if the alert applies to all responses. */
   merchant_ids: Generated<number[]>
   enabled: Generated<boolean>
   retired_ts: Date | null
@@ -55,12 +55,14 @@ interface AlertDigestItemTable {
   program_id: number
   alert_digest_item_id: Generated<number>
   trigger_id: number
-  /** Null when the alert was triggered by a release of an anonymous form. */
+  /**
+   * Id of the response that triggered the alert; null when the alert was triggered by a release of answers to an anonymous form.
+   */
   response_id: number | null
   fired_ts: Date
 }
 
-/** The tables of authoring: alerts, pending entries of their daily e-mails, drafts of surveys, and links to drafts. */
+/** The tables for survey authoring: alerts, pending entries for their daily e-mails, survey drafts, and links to drafts. */
 export interface AuthoringTables {
   form_trigger: FormTriggerTable
   survey_draft: SurveyDraftTable

@@ -51,7 +51,9 @@ interface CaseHistoryTable {
   created_ts: TimeDefault
 }
 
-/** The built-in view with which the list of cases opens for a person, unless the list opens with all cases or a saved view. */
+/**
+ * A person's built-in default view of the cases list. There is no row when the default is a saved view or the list of all cases.
+ */
 interface CaseDefaultViewTable {
   program_id: number
   user_id: number

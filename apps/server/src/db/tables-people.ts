@@ -50,7 +50,7 @@ interface StaffSessionTable {
   last_seen_ts: TimeDefault
   session_id: Generated<string>
   user_agent: string | null
-  /** The position of the session's last write in the write-ahead log, initially that of its sign-in; a pg_lsn. */
+  /** The write-ahead log position (a pg_lsn) of the session's last write, initially that of its sign-in. */
   written_lsn: Generated<string | null>
 }
 
@@ -183,7 +183,7 @@ interface ImageTable {
   /** The survey for whose header the image was stored, and when it was stored (null if not recorded). Both are null for other images. */
   feedback_form_id: number | null
   created_ts: Date | null
-  /** When a header image was first found unused; null while it is used, and for other images. */
+  /** When a header image was first found to be unused; null while it is in use, and for all other images. */
   unused_ts: Generated<Date | null>
 }
 

@@ -59,7 +59,7 @@ interface InvitationTable {
   /** Whether invitation_count includes the invitation, and whether it includes the response to the invitation. */
   counted: Generated<boolean>
   answer_counted: Generated<boolean>
-  /** Whether retention has removed the person. */
+  /** Whether data retention has anonymized the invitation. */
   anonymized: Generated<boolean>
 }
 

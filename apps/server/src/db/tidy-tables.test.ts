@@ -18,7 +18,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       )
       return { names, rows: rows[0]?.n }
     }
-    // In a new database, these are the tables that its migrations have filled.
+    // In a new database, tidyTables analyzes the tables that the migrations have filled.
     const { names } = await readState()
     expect(names).toContain('migration')
     expect(names).not.toContain('visited')

@@ -7,7 +7,7 @@ import type { Db } from './open.ts'
  * analyzed.
  */
 async function selectUntidy(db: Db): Promise<string[]> {
-  // PostgreSQL counts changes with a delay unless an immediate count is requested.
+  // Without this call, PostgreSQL updates its change counts only after a delay.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select c.relname as name
@@ -19,10 +19,10 @@ async function selectUntidy(db: Db): Promise<string[]> {
 }
 
 /**
- * Replaces autovacuum on the embedded database: analyzes the changed tables, so that the planner knows their number of rows, and
- * frees the space of dead rows. With outdated statistics, the planner would choose nested loops over thousands of responses.
- * Returns the analyzed tables. Processes one table at a time, so that requests are served in between. Must not run in a
- * transaction.
+ * Replaces autovacuum in the embedded database. Analyzes the changed tables, so that the planner knows how many rows they have, and
+ * reclaims the space of dead rows. With outdated statistics, the planner would choose nested loops over thousands of responses.
+ * Returns the names of the analyzed tables. Processes one table at a time, so that requests are served in between. Must not run in
+ * a transaction.
  */
 export async function tidyTables(db: Db): Promise<string[]> {
   const names = await selectUntidy(db)

@@ -16,7 +16,7 @@ export async function addFeedback(
   response_ids: readonly number[],
 ): Promise<void> {
   if (response_ids.length === 0) return
-  // A fixed order prevents deadlocks.
+  // The rows are written in a fixed order to prevent deadlocks.
   await sql`
     insert into member_feedback as kept (program_id, user_id, responses, last_day, unhappy_day, last_band, last_band_ts)
     select r.program_id, r.user_id, count(*)::int, max(v.day), max(v.day) filter (where v.score_band = 'negative'), ${LAST_BAND},

@@ -8,8 +8,8 @@ const PAGE_PEOPLE = 500
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`
 
 /**
- * Recounts the visits of people: number, days, days of the week and quarter-hours, in the time zone of each location. Audiences are
- * selected by these counts. Call it in the transaction that adds, removes or moves visits, after they are written, and when the
+ * Recounts the visits of people: their number, dates, days of the week and quarter-hours, in the time zone of each location.
+ * Audiences are selected by these counts. Call it after adding, removing or moving visits, in the same transaction, and after the
  * time zone of a location changes.
  */
 export async function recountVisits(

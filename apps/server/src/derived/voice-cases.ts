@@ -11,9 +11,9 @@ export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
   or exists (select from member_case c where c.program_id = ${program_id} and c.source_response_id = r.response_id))`
 
 /**
- * Records in the voice of a response whether it has a case, for the filter on the stream of voices. Call it in the transaction that
- * adds, changes or deletes a case of the response. Does nothing when there is no voice yet, because storing a voice also checks for
- * cases.
+ * Records in the voice of a response whether the response has a case, because the stream of voices can be filtered by this. Call it
+ * in the transaction that adds, changes or deletes a case of the response. Does nothing when there is no voice yet, because storing
+ * a voice also checks for cases.
  */
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {
   await sql`

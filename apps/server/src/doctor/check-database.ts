@@ -3,8 +3,8 @@ import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
 /**
- * Maximum difference, in ms, between the clocks of the database and of this machine: sessions and scheduled sends depend on
- * synchronized clocks. Delays in the network and on a busy machine are far shorter.
+ * Maximum difference, in ms, between the clocks of the database and of this machine. Sessions and scheduled sends depend on
+ * synchronized clocks. Delays in the network and on a busy machine are far shorter than this maximum.
  */
 const CLOCK_TOLERANCE_MS = 5000
 

@@ -6,8 +6,8 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending an e-mail; skipped when `SMTP_URL` is
- * not set.
+ * Checks the connection to the mail service (EHLO, TLS, and sign-in if `SMTP_URL` has a user) without sending an e-mail. Skipped
+ * when `SMTP_URL` is not set.
  */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
   if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so messages stay in the outbox')

@@ -9,7 +9,7 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 const GIGABYTE = 1e9
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Minimum free space in bytes; with less, a backup or a large import could fill the disk. */
+/** Minimum free space in bytes. If less is free, a backup or a large import could fill the disk. */
 const LEAST_FREE_BYTES = 2 * GIGABYTE
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`

@@ -9,7 +9,8 @@ try {
   console.log(faults === 0 ? '\nNo faults were found.' : `\nFaults found: ${faults}.`)
   if (faults > 0) process.exitCode = 1
 } catch (error) {
-  // The error message of readConfig has one line for each invalid setting; reasonOf would join these lines.
+  // The error message of readConfig is printed unchanged, because it has one line for each invalid setting, and reasonOf would join
+  // these lines.
   console.error(error instanceof Error ? error.message : reasonOf(error))
   process.exitCode = 1
 }

@@ -31,7 +31,8 @@ export const skipped = (name: string, found: string, advice: string | null = nul
 /** Returns the reason for an error in one line: the message of its innermost cause, or the code of that cause when the message is empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
-  // fetch throws "fetch failed", and the reason is in the error's cause; errors about several addresses have an empty message.
+  // When fetch fails, its error message is only "fetch failed", and the reason is in the cause. An error about several addresses
+  // has an empty message.
   const { cause } = error
   const code = 'code' in error ? String(error.code) : ''
   const text = cause instanceof Error ? reasonOf(cause) : error.message || code || error.name

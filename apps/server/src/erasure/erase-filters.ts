@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
-/** Returns the decoded names and values of a query string as one text. */
+/** Returns the decoded names and values of a query string as a single string. */
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
 
 /**
@@ -27,8 +27,8 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 
 /**
  * Deletes saved views and non-default audiences that contain the person's full name, e-mail address or phone number. Also deletes
- * export links and finished jobs that identify the person, and removes the person from the HTTP responses that are stored for
- * repeated requests. Returns the number of deleted saved views and audiences.
+ * export links and finished jobs that identify the person, and redacts text that identifies the person in the HTTP responses that
+ * are stored for repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

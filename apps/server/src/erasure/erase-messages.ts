@@ -6,15 +6,15 @@ import { deleteGuestData } from '../members/temp-member-rows.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
- * Replaces the person in invitations and messages with ids that belong to no person, and removes addresses and links. The
- * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the sum, over the old ids, of the
- * number of invitations or the number of messages, whichever is larger.
+ * Replaces the person's ids in invitations and send-out messages with ids that belong to no one, and removes addresses and links.
+ * The invitations remain, so that response rates do not change. Queued messages are not sent. For each old id, counts its
+ * invitations or its messages, whichever are more, and returns the total.
  */
 export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const { program_id, user_ids } = person
   let erased = 0
   for (const from of user_ids) {
-    // One new id for each old one, because a send-out contains an id at most once.
+    // Each old id gets its own new id, because an id can occur only once in a send-out.
     const { rows } = await sql<{ to: number }>`select nextval('user_id_seq') as "to"`.execute(trx)
     const to = rows[0]?.to
     const invitations = await sql`update invitation set user_id = ${to}
@@ -37,8 +37,8 @@ interface StoredMail {
 }
 
 /**
- * Deletes the e-mails and text messages to the person, and removes the person from other e-mails and text messages. Returns the
- * number of deleted and changed messages.
+ * Deletes the e-mails and text messages to the person, and redacts text that identifies the person in other e-mails and text
+ * messages. Returns the number of deleted and changed messages.
  */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
@@ -84,7 +84,7 @@ export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPe
   return Number(emptied.numAffectedRows ?? 0n)
 }
 
-/** Deletes the person's visits, visit and feedback counts, and opt-outs. Returns the number of deleted visits. */
+/** Deletes the person's visits, visit counts, feedback counts and opt-outs. Returns the number of deleted visits. */
 export async function eraseVisits(trx: Transaction<Tables>, { program_id, user_ids }: ErasedPerson): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from visit
     where program_id = ${program_id} and user_id = any(${[...user_ids]}::bigint[])`.execute(trx)

@@ -11,9 +11,9 @@ import { eraseCases, eraseNotes } from './erase-work.ts'
 import type { ErasedPerson } from './erased-person.ts'
 
 /**
- * Erases a person whose rows the caller has locked, and returns the number of changed items of each kind. Figures do not change,
- * because answers, facts and invitations remain, without the person. To preview an erasure, run it in a transaction that is rolled
- * back.
+ * Erases a person whose rows the caller has locked, and returns the number of changed items of each kind. Survey figures do not
+ * change, because answers, facts and invitations are anonymized instead of deleted. To preview an erasure, run it in a transaction
+ * that is rolled back.
  */
 export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson): Promise<ErasureCounts> {
   const { program_id, user_id, temp_member_ids, every_mark } = person
@@ -27,7 +27,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
   const filters = await eraseFilters(trx, person, redact)
-  // Must run after eraseResponses: anonymizing the responses stores feedback counts for the person, and eraseVisits deletes them.
+  // Must run after eraseResponses, which stores feedback counts for the person, because eraseVisits deletes these counts.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member
     where program_id = ${program_id} and temp_member_id = any(${[...temp_member_ids]}::bigint[])`.execute(trx)

@@ -10,7 +10,7 @@ import { storeVoices } from '../results/voices/store-voices.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 import type { ErasedPerson } from './erased-person.ts'
 
-/** A response to anonymize, with the definition that it answers. */
+/** A response to anonymize, with the survey definition that it answers. */
 export interface StoredResponse {
   readonly response_id: number
   readonly feedback_form_id: number
@@ -19,7 +19,7 @@ export interface StoredResponse {
   readonly completed: boolean
 }
 
-/** Removes the person from their responses, but keeps the answers on which figures are based. Returns the ids of the responses. */
+/** Anonymizes the person's responses, but keeps the answers on which figures are based. Returns the ids of the responses. */
 export async function eraseResponses(
   trx: Transaction<Tables>,
   { program_id, user_ids }: ErasedPerson,
@@ -41,8 +41,8 @@ export async function eraseResponses(
 }
 
 /**
- * Removes people from their responses, which the caller has locked. Each response is redacted with the redactor of the person who
- * gave it. Facts keep their codes, so that figures do not change.
+ * Anonymizes responses that the caller has locked. Each response is redacted with the redactor of the person who gave it. Facts
+ * keep their codes, so that figures do not change.
  */
 export async function anonymizeResponses(
   trx: Transaction<Tables>,
@@ -87,8 +87,8 @@ export async function anonymizeResponses(
 }
 
 /**
- * Removes people from the earlier answers that are stored with the corrections made by imports, because undoing an import would
- * restore these answers.
+ * Redacts the earlier answers that are stored with the corrections made by imports, because undoing an import would restore these
+ * answers.
  */
 async function redactCorrections(
   trx: Transaction<Tables>,

@@ -28,7 +28,10 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or exists (select from case_comment t where t.program_id = ${person.program_id} and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
-/** Removes the person from the texts, tags, comments, history and search terms of their cases. Returns the number of cases. */
+/**
+ * Removes references to the person from the texts, tags, comments, history and search terms of the cases that concern them. Returns
+ * the number of cases.
+ */
 export async function eraseCases(
   trx: Transaction<Tables>,
   person: ErasedPerson,
@@ -44,8 +47,8 @@ export async function eraseCases(
 }
 
 /**
- * Removes the people with these ids, and the text that the redactor matches, from the texts, tags, comments, history and search
- * terms of locked cases.
+ * Clears the given user ids in locked cases and their history, and redacts the texts, tags, comments, history and search terms of
+ * these cases.
  */
 export async function redactCases(
   trx: Transaction<Tables>,
@@ -144,7 +147,7 @@ async function redactHistory(
     .select(['case_history_event_id', 'new_value'])
     .where('program_id', '=', program_id)
     .where('case_id', 'in', case_ids)
-    // The values of the other fields are ids, times and state names.
+    // The other fields need no redaction, because their values are ids, times and state names.
     .where('field', 'in', ['title', 'description', 'resolution_description', 'tags'])
     .execute()
   const changed = stored.flatMap(({ case_history_event_id, new_value }) => {
@@ -158,7 +161,7 @@ async function redactHistory(
      where h.program_id = ${program_id} and h.case_history_event_id = n.case_history_event_id`.execute(trx)
 }
 
-/** Removes the person from the notes on their responses, and from other notes that name them. Returns the number of notes changed. */
+/** Redacts the notes on the person's responses, and other notes that name the person. Returns the number of changed notes. */
 export async function eraseNotes(
   trx: Transaction<Tables>,
   person: ErasedPerson,

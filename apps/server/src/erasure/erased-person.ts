@@ -29,9 +29,9 @@ interface StoredGuest extends PersonMarks {
 }
 
 /**
- * Reads a member and the unmatched guests who have the same e-mail address, or the same first name and either the same phone number
- * or the same member number, and locks them when `lock` is true. Returns null when the program has no such member. A guest who also
- * matches another member in the same way is not included, because the guest might be that member.
+ * Reads a member and the unmatched guests who are the same person, and locks their rows when `lock` is true. A guest matches a
+ * member by e-mail address, or by first name together with phone number or member number. A guest who also matches another member
+ * is not included, because the guest might be that member. Returns null when the program has no such member.
  */
 export async function readErasedPerson(
   db: Db,
@@ -91,6 +91,6 @@ const patternOf = (marks: readonly string[]): string => {
   return `(^|[^[:alnum:]])(${patterns.join('|')})([^[:alnum:]]|$)`
 }
 
-/** Returns the SQL condition that a text contains the person's full name, e-mail address or phone number as stored. */
+/** Returns the SQL condition that a text contains the person's full name, stored e-mail address or stored phone number. */
 export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   text_marks.length === 0 ? sql<boolean>`false` : sql<boolean>`lower(${text}) ~ ${patternOf(text_marks)}`

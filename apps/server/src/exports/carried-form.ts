@@ -3,7 +3,7 @@ import type { CarriedImport } from '../imports/read/carried-import.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import type { TableColumn } from './response-table.ts'
 
-/** Describes how to import a file with these columns that was exported from the form. */
+/** Describes how to import a file that was exported from the form with these columns. */
 export async function describeCarried(
   db: Db,
   form: MeasuredForm,

@@ -61,8 +61,8 @@ async function linkToSegments(
 }
 
 /**
- * Returns a file name that every file system accepts, with the program, the content and today's date. If the name is too long, its
- * beginning is cut off.
+ * Returns a file name that contains the program name, the content and today's date, and that every file system accepts. If the name
+ * is too long, its beginning is cut off.
  */
 async function nameOf(call: StaffCall, what: string, extension = 'csv'): Promise<string> {
   const { program_name, timezone } = await call.db
@@ -82,7 +82,10 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
   return pieces
 }
 
-/** Records the download of a file in the audit log; the filters are in the audit entry of the call that created the link. */
+/**
+ * Records the download of a file in the audit log. The filters are not recorded again, because the audit entry of the call that
+ * created the link contains them.
+ */
 function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
   return writeAudit(

@@ -14,7 +14,7 @@ afterAll(() => club.close())
 describe('SEC-TEN-12: the link to a file', () => {
   const statusOf = async (path: string) => (await club.fetchFile(path)).status
 
-  it('expires at its stored time, or earlier when the session that created it ends', async () => {
+  it('expires at the end of its lifetime, or earlier when the session that created it ends', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const session = await club.signIn(PEOPLE.ana, CLUB_A)
     const [first, second] = [
@@ -52,7 +52,7 @@ describe('SEC-TEN-12: the link to a file', () => {
       .execute()
   })
 
-  it('is rejected for another program or with an unknown secret, and its secret is not stored', async () => {
+  it('is rejected when its program or secret is wrong, and its secret is not stored', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const path = await club.link('exportResponses', feedback_form_id)
     expect(await statusOf(path.replace('101-', '102-'))).toBe(404)

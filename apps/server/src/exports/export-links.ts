@@ -36,7 +36,8 @@ const LINK_MS = 86_400_000
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
 /**
- * Creates a link to a file and returns its path. The file is generated on download, with the rights that its creator has at that time.
+ * Creates a link to a file and returns its path. The file is generated on download, with the rights that the creator of the link
+ * has at that time.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export async function makeLink<Kind extends ExportKind>(

@@ -16,7 +16,7 @@ let wizard: FileWizard
 let source: Record<string, string>
 beforeAll(async () => {
   wizard = await openFileWizard(PEOPLE.bo, CLUB_B)
-  // Days depend on the time zone of the club, so both clubs need the same one.
+  // The day of a response depends on the time zone of the club, so both clubs need the same time zone.
   const zone = { timezone: 'America/Denver' }
   await wizard.fixture.db.updateTable('program').set(zone).where('program_id', '=', CLUB_B).execute()
   source = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -88,7 +88,7 @@ async function* linesOf(content: string): AsyncGenerator<string> {
   yield* content.split('\r\n').slice(0, -1)
 }
 
-it('keeps the figures of a survey when its exported file is imported into another club without corrections', async () => {
+it('imports an exported survey into another club without corrections and with the same figures', async () => {
   const target = await wizard.fixture.signIn(PEOPLE.bo, CLUB_B)
   await fc.assert(
     fc.asyncProperty(generatedSurvey, async (survey) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('the file of responses', () => {
-  it('has one row for each response, newest first, with unchanged numbers and no cell that a spreadsheet would execute', async () => {
+  it('has one row for each response, newest first, and escapes formulas but not numbers', async () => {
     const { feedback_form_id } = await club.insertVisits()
     await club.db.updateTable('member').set({ fname: 'Ada', lname: '+Lowell' }).where('user_id', '=', ADA).execute()
     const path = await club.link('exportResponses', feedback_form_id)
@@ -84,7 +84,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('applies the period and the result filters, with one or several values', async () => {
+  it('applies the period and result filters with one or several values', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>
       (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
@@ -96,7 +96,7 @@ describe('the file of responses', () => {
     expect(await count({ pastDays: 2 })).toBe(1)
   })
 
-  it('accepts days before 1970, which imports of old comment cards can contain', async () => {
+  it('accepts dates before 1970, which imports of old comment cards can contain', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 3 }, completed: -400 * DAY_MS }])
     const period = { pastDays: 'custom', startDate: '1968-01-01', endDate: '1969-12-31' }

@@ -14,7 +14,7 @@ import type { MeasuredForm } from '../results/measured-form.ts'
 import { hasWeights } from '../results/require-weights.ts'
 import type { ExportedResponse } from './response-pages.ts'
 
-/** A column of a file that can be imported again. */
+/** A column of a response file from which the responses can be imported again. */
 export interface TableColumn {
   /** Title, unique in the file. */
   readonly head: string
@@ -60,8 +60,8 @@ const WEIGHT: OwnColumn = {
 const LONGEST_HEAD = 200
 
 /**
- * Lists the columns of a response file that can be imported again: response properties, answers to the current versions of the
- * questions, and answers to earlier versions, which an import ignores.
+ * Lists the columns of a response file from which the responses can be imported again: response properties, answers to the current
+ * versions of the questions, and answers to earlier versions, which an import ignores.
  */
 export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeStyle): Promise<TableColumn[]> {
   const own = (await hasWeights(db, form)) ? [...OWN, WEIGHT] : OWN

@@ -13,8 +13,8 @@ import type { SheetCell } from './workbook/sheet-xml.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
 
 /**
- * Writes the responses of a form as an XLSX workbook, page by page: the responses, the questions with their choices, and a hidden
- * sheet with which the workbook can be imported again.
+ * Writes the responses to a form as an XLSX workbook, page by page. The workbook contains the responses, the questions with their
+ * choices, and a hidden sheet that describes how to import it again.
  */
 export async function* writeResponseWorkbook(
   call: StaffCall,
@@ -51,7 +51,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/
 /** Excel's serial number for 1970-01-01. Excel counts 1900-01-01 as 1 and includes 1900-02-29, which did not exist. */
 const EPOCH_1970 = 25_569
-/** Lowest serial number to write, that of 1900-03-01. Spreadsheet programs disagree about the dates of lower numbers. */
+/** Excel's serial number for 1900-03-01. Lower numbers are not written, because spreadsheet programs disagree about their dates. */
 const FIRST = 61
 
 function daySerial(text: string): SheetCell {

@@ -35,8 +35,8 @@ export class ResetFault extends Error {
 }
 
 /**
- * Resets the second factors of the person with this e-mail address, ignoring case, on behalf of the operator. Returns their name.
- * Fails with ResetFault for an unknown address or a person without a second factor.
+ * Resets, on behalf of the operator, the second factors of the person with this e-mail address, ignoring case. Returns the person's
+ * name. Fails with ResetFault for an unknown address or a person without a second factor.
  */
 export function resetFactorsByEmail(db: Db, email: string, now: number): Promise<string> {
   return transact(db, async (trx) => {

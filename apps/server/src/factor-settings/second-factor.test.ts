@@ -54,7 +54,7 @@ const mails = async () => {
 }
 
 describe('an authenticator app', () => {
-  it('is turned on with a code, comes with ten recovery codes, and signs out the other sessions of the person', async () => {
+  it('is turned on with a code, which creates ten recovery codes and signs out the person’s other sessions', async () => {
     const other = await fixture.signIn(PEOPLE.ana)
     const ofBo = await fixture.signIn(PEOPLE.bo)
     const { headers, codes } = await turnOn()
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(await logIn('ana')).toBe(200)
   })
 
-  it('can be replaced by another app; recovery codes remain valid', async () => {
+  it('can be replaced by another app without changing the recovery codes', async () => {
     const { headers, secret } = await turnOn()
     const next = await secretOf(headers)
     expect(await logIn('ana'), 'the earlier app until then').toBe(403)
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
   })
 })
 
-it('replaces all recovery codes at once, and only for a person with a second factor', async () => {
+it('replaces all recovery codes, but refuses this for a person without a second factor', async () => {
   const { headers, codes } = await turnOn()
   const replaced = await request('POST', '/v3/second-factor/recovery-codes', headers)
   const { recovery_codes } = await readAnswer('replaceRecoveryCodes', replaced)
@@ -141,7 +141,7 @@ it.each([
   ['POST', '/v3/second-factor/recovery-codes', undefined],
   ['DELETE', `/v3/staff/${PEOPLE.limited}/second-factor`, undefined],
 ])(
-  '%s %s: asks for the password again after ten minutes, even in a club without re-authentication',
+  '%s %s: requires the password again ten minutes after sign-in, even in a club without re-authentication',
   async (method, path, body) => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     fixture.clock.set(START + 10 * MINUTE_MS)
@@ -153,7 +153,7 @@ it.each([
 describe('an administrator', () => {
   const path = (id: number) => `/v3/staff/${id}/second-factor`
 
-  it('sees that a staff member has a second factor, and can reset it; the reset is audited, sends an e-mail and signs the person out', async () => {
+  it('sees whether a staff member has a second factor, and can reset it; the reset is audited, and signs out and notifies the staff member', async () => {
     const { headers: ofLimited } = await turnOn(PEOPLE.limited)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const read = async () => readAnswer('getStaffSecondFactor', await request('GET', path(PEOPLE.limited), ana))

@@ -41,6 +41,6 @@ function readWishes(wishes: unknown): Partial<Customization> {
 }
 
 function dropUndefined(wishes: { [K in keyof Customization]?: Customization[K] | undefined }): Partial<Customization> {
-  // Object.fromEntries loses the types of the values; the schema has validated them.
+  // The cast restores the types of the values, which the schema has validated, because Object.fromEntries loses them.
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Partial<Customization>
 }

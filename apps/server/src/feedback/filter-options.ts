@@ -67,7 +67,7 @@ async function selectAttributes(
   return forms
     .filter((form) => !hiddenFormIds.includes(form.feedback_form_id))
     .flatMap(({ feedback_form_id, questions_json }) =>
-      // The column contains only definitions that checkDefinition accepts.
+      // questions_json contains only definitions that checkDefinition accepts, so the cast is safe.
       listAttributes(questions_json as SurveyDefinition).map(({ name, title, choices }) => ({
         feedback_form_id,
         name,
@@ -91,7 +91,7 @@ async function selectCultureOptions(
     .execute()
   const questions = forms
     .filter((form) => !hiddenFormIds.includes(form.feedback_form_id))
-    // The column contains only definitions that checkDefinition accepts.
+    // questions_json contains only definitions that checkDefinition accepts, so the cast is safe.
     .flatMap((form) => listQuestions(form.questions_json as SurveyDefinition))
   const optionsOf = (name: string): Options => {
     const choices = questions.filter((question) => question.name === name).flatMap((question) => question.choices)

@@ -18,7 +18,7 @@ interface Engine {
 // reads this thread's output and the warnings would accumulate in memory.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined
 
-// Only evaluate-survey.ts starts this file, and passes the URL of the engine module.
+// The cast is safe, because only evaluate-survey.ts starts this thread, and it passes the URL of the engine module.
 const { describeFirstPage } = (await import(String(workerData))) as Engine
 const tell = (message: EngineMessage): void => parentPort?.postMessage(message)
 

@@ -119,7 +119,7 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
 }
 
 async function readMessage(worker: Worker, signal: AbortSignal): Promise<FirstPages> {
-  // Only engine-thread.ts sends messages.
+  // Only engine-thread.ts sends these messages, so the cast is safe.
   const [message] = (await once(worker, 'message', { signal })) as [EngineMessage]
   if (message.kind === 'evaluated') return message.pages
   return refuse(

@@ -74,7 +74,10 @@ async function evaluateAndStore(
 
 /** Number of forms that are read at once. */
 const BATCH = 100
-/** Time in ms after which failed forms are tried again: longer than the pause before an engine that failed to load is loaded again. */
+/**
+ * Delay in ms before failed forms are tried again. It is longer than the pause after which an engine that failed to load can be
+ * loaded again.
+ */
 const RETRY_MS = 65_000
 const MAX_TRIES = 5
 

@@ -85,7 +85,7 @@ describe('first pages created in the background', () => {
     expect(new Set(await Promise.all(filled))).toEqual(new Set(['done']))
   })
 
-  it('are attempted again after failing because too many drafts were waiting', async () => {
+  it('are created on a later attempt when too many drafts were waiting at first', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const drafts = NAMES.slice(0, 10).map((title) => evaluateSurvey(survey({ ...why, title: `${title}!` })))
     expect(await fillFirstPage(club.db, log, key, survey({ ...why, title: 'refused' }))).toBe('failed')
@@ -96,7 +96,7 @@ describe('first pages created in the background', () => {
 })
 
 describe('stored first pages', () => {
-  it('are found regardless of the property order in the definition, in the given language or else in the survey’s default language', async () => {
+  it('are found in the given language or else in the survey’s default language, regardless of the property order in the definition', async () => {
     const definition = { ...survey(why), languages: ['de'] }
     await storeFirstPages(club.db, key, definition, await evaluateSurvey(definition))
     const turned: SurveyDefinition = {

@@ -90,7 +90,8 @@ export async function selectFirstPages(
 }
 
 /**
- * How long the first page of an earlier survey version is kept after it was last stored, in ms, for responses that began with that version.
+ * Time in ms for which the first page of an earlier survey version is kept after it was last stored. Responses that began with that
+ * version still need it.
  */
 const KEEP_MS = 90 * 86_400_000
 

@@ -7,9 +7,9 @@ import { HttpError } from '../http-error.ts'
 const MIB = 1_048_576
 
 /**
- * Rejects a body over the endpoint's maximum with 413. For a body with a Content-Length, only that number is checked, because the
- * HTTP parser does not read beyond it; a body without one, or with a Transfer-Encoding, is counted while it is read. Uploads are
- * not checked here, because their reader has a separate limit.
+ * Rejects a body over the endpoint's maximum with 413. If the request has a Content-Length and no Transfer-Encoding, only that
+ * length is checked, because the HTTP parser does not read beyond it. Otherwise, the bytes are counted while the body is read.
+ * Uploads are not checked here, because their reader has a separate limit.
  */
 export function limitBody({ upload, maxBodyBytes: maxSize = MIB }: Endpoint): MiddlewareHandler {
   const reject = (): never => {

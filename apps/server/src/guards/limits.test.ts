@@ -53,7 +53,7 @@ describe('a rate limit that allows bursts', () => {
     expect(take(limit, 30, 600_000)).toBe(10)
   })
 
-  it('reports the seconds until the next allowed call, separates keys, and has no effect with 0 points', () => {
+  it('limits each key separately, reports the seconds until the next allowed call, and allows every call with 0 points', () => {
     const limit = createBurstLimit({ points: 1, perMinute: 6 })
     limit('a', 0)
     expect(() => limit('a', 3000)).toThrow(expect.objectContaining({ status: 429, retryAfter: 7 }))

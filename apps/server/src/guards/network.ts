@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** A provider assigns a /64 network to a household or a company, and a device may use any address in it. */
+/**
+ * Number of groups in a /64 network. A provider assigns such a network to a household or a company, and a device can use any
+ * address in it.
+ */
 const NETWORK_GROUPS = 4
 
 /** Returns the eight groups of an IPv6 address as written, with zeros for the groups that `::` omits. */

@@ -55,11 +55,11 @@ it.each([
   ['a slow upload with a fast database', 10, upload, 200],
   ['a slow upload and a database just within the limit', 4000, upload, 200],
   ['a slow upload and a database over the limit', 5000, upload, 503],
-] as const)('applies the limit to %s', async (_, databaseMs, send, status) => {
+] as const)('applies the time limit to %s', async (_, databaseMs, send, status) => {
   expect(await statusOf(createSlow(databaseMs), send?.(10_000))).toBe(status)
 })
 
-it('applies no limit to an unlimited call', async () => {
+it('applies no time limit to an unlimited call', async () => {
   expect(await statusOf(createSlow(10_000, true))).toBe(200)
   expect(await statusOf(createSlow(10_000, true), upload(10))).toBe(200)
 })

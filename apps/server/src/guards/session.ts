@@ -38,9 +38,9 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
- * Returns the person to whom a session belongs, with their current rights, and the time in ms since they were last seen; null when the
- * session is unknown, idle or expired, or the account is disabled. `written` is the position of their last write in the write-ahead
- * log, which a replica must have reached before it may serve their reads.
+ * Returns the person to whom a session belongs, with their current rights; null when the session is unknown, idle or expired, or
+ * the account is disabled. `idleMs` is the time since the session was last used. `written` is the write-ahead log position of the
+ * session's last write, which a replica must have reached before it can serve the session's reads.
  *
  * @source Decisions, section 6; the limits of a session are ours
  */

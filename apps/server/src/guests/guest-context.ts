@@ -9,8 +9,8 @@ interface GuestContext {
 }
 
 /**
- * Fails with 404 when the location, if given, is not in the program, or the response, if given, is not from the member. An
- * anonymous response belongs to no member.
+ * Fails with 404 when the given location is not in the program or the given response is not from the member. An anonymous response
+ * belongs to no member.
  *
  * @source Specification part 2, section 2 "Member profile editor"; SEC-TEN-2
  */

@@ -80,7 +80,7 @@ it('returns the number of visits in each of the last twelve calendar months in t
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })
 
-it('counts the thumbs of quick pulses that the reader may see, and ignores other answers', async () => {
+it('counts the thumbs in quick pulses that the reader may see, and ignores other answers', async () => {
   await insertPulses()
   expect(await read(502, 2)).toMatchObject({
     thumbs_up_count: 1,

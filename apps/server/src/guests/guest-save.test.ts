@@ -102,7 +102,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await read()).company).toBe('First')
   })
 
-  it('accepts one of two simultaneous saves', async () => {
+  it('accepts only one of two simultaneous saves', async () => {
     const before = await read()
     const both = await Promise.all([save(sent(before, { company: 'A' })), save(sent(before, { company: 'B' }))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -166,7 +166,7 @@ describe('PUT /v3/users/{id}', () => {
 })
 
 describe('the merchant_id and local_id of a profile', () => {
-  it('must identify one of the program’s locations and one of the member’s responses, for reading and saving', async () => {
+  it('must identify one of the program’s locations and one of the member’s responses when the profile is read or saved', async () => {
     const response = (response_id: number, user_id: number | null, feedback_form_id = 220) => ({
       program_id: 75,
       response_id,

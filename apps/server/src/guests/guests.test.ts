@@ -93,7 +93,7 @@ describe('GET /v3/users/search', () => {
     expect((await read('search?query=%00')).status).toBe(400)
   })
 
-  it('SEC-TEN-4: rejects limited access', async () => {
+  it('SEC-TEN-4: rejects staff with limited access', async () => {
     expect((await read('search?query=ada', await fixture.signIn(3, 75))).status).toBe(403)
   })
 })
@@ -128,14 +128,14 @@ describe('GET /v3/users/{id}', () => {
     expect(guest).not.toHaveProperty('recipient_token')
   })
 
-  it('counts the visits of the given location', async () => {
+  it('counts only the visits to the given location', async () => {
     const visits = async (merchant_id: number) =>
       (await readAnswer('getUser', await read(`501?merchant_id=${merchant_id}`))).merchant_tx_count
     expect([await visits(1), await visits(2)]).toEqual([0, 1])
     expect((await read('501?merchant_id=9')).status).toBe(404)
   })
 
-  it('returns the full name when first and last name are missing', async () => {
+  it('returns a full name even when the first and last names are missing', async () => {
     expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
   })
 
@@ -153,7 +153,7 @@ describe('GET /v3/users/{id}', () => {
     expect((await read('4')).status).toBe(404)
   })
 
-  it('SEC-TEN-11: answers 404 for a member of another program, as for an unknown member', async () => {
+  it('SEC-TEN-11: returns the same 404 for a member of another program as for an unknown member', async () => {
     const [foreign, unknown] = [await read('514'), await read('999999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
   })

@@ -5,9 +5,9 @@ import { notFound, type Handlers, type StaffCall } from '../http.ts'
 import { listPresent, selectHereNow } from './here-now-rows.ts'
 
 /**
- * Returns who is at the locations of a program, from a cache that all of the program's consoles share: hundreds of them poll, and
- * most see the same data. The caller's rights are not cached, but read for each request. The data is read from the primary, because
- * the next caller may have written something that a replica does not have yet.
+ * Returns who is at the locations of a program. The result comes from a cache that all of the program's consoles share, because
+ * hundreds of them poll and most see the same data. The caller's rights are not cached, but read for each request. The data is read
+ * from the primary, because the next caller might have written something that a replica does not have yet.
  */
 async function readPresent(call: StaffCall) {
   const { hereNow, programId, staff, now } = call

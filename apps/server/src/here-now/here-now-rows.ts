@@ -82,7 +82,10 @@ export async function selectHereNow(
   })
 }
 
-/** Lists the guests of one location, or of all locations (null), each guest once, at the location where they arrived last. */
+/**
+ * Lists the guests at one location, or at all locations when `merchant_id` is null. Each guest is listed once, at the location
+ * where they arrived last.
+ */
 export function listPresent(present: readonly Present[], merchant_id: number | null): HereNowRow[] {
   const seen = new Set<string>()
   return present.flatMap(({ guest, row }) => {
@@ -112,7 +115,7 @@ async function selectThumbQuestions(
   return new Map(
     forms.map(({ feedback_form_id, questions_json }) => [
       feedback_form_id,
-      // The column contains only definitions that checkDefinition accepted.
+      // questions_json contains only definitions that checkDefinition accepts, so the cast is safe.
       listQuestions(questions_json as SurveyDefinition)
         .filter((question) => question.renderAs === 'thumbs')
         .map((question) => question.name),

@@ -95,7 +95,7 @@ describe('the list of present guests', () => {
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
 
-  it('contains a guest who is at two locations only once, whether requested for one of the locations or for the program', async () => {
+  it('contains a guest who is at two locations once in the list of each location, and once in the list of the program', async () => {
     await fixture.db
       .insertInto('visit')
       .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))
@@ -197,7 +197,7 @@ describe('a repeated request', () => {
   it('is answered with 304 and no body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
-    // The browser must store the response, because the tag has no effect otherwise, and must revalidate it each time.
+    // The ETag has no effect unless the browser stores the response and revalidates it each time.
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })

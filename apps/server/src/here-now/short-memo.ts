@@ -17,7 +17,7 @@ interface Entry {
  */
 const MAX_KEYS = 50
 
-/** Creates a memo whose entries expire after `lifeMs`; 0 stores nothing. */
+/** Creates a memo whose entries expire after `lifeMs`; with a lifetime of 0, nothing is stored. */
 export function createShortMemo(lifeMs: number): ShortMemo {
   const programs = new Map<number, Map<string, Entry>>()
   const keysOf = (programId: number): Map<string, Entry> => {
@@ -30,7 +30,7 @@ export function createShortMemo(lifeMs: number): ShortMemo {
       if (lifeMs === 0) return load()
       const keys = keysOf(programId)
       const cached = keys.get(key)
-      // All callers that use a key load values of the same type.
+      // All callers that use a key load values of the same type, so the cast is safe.
       if (cached !== undefined && now - cached.loadedAt < lifeMs) return cached.value as Promise<T>
       if (keys.size >= MAX_KEYS) keys.clear()
       const value = load()

@@ -15,7 +15,8 @@ const LAST_APP = 0xef
 const KEPT_APPS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
 /**
- * Returns whether a marker starts a frame header, which contains the image size. C4, C8 and CC are in the same range but do not.
+ * Returns whether a marker starts a frame header, which contains the image size. The markers C4, C8 and CC are in the same range,
+ * but do not start a frame header.
  */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

@@ -26,8 +26,9 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * Returns a WebP without metadata. The width and the height are each the larger of the values in the bitstream and in the canvas
- * header, if there is one. Returns null for another format, an incomplete file, a file without image data, or an animation.
+ * Returns a WebP without metadata. If the file has a canvas header, the width and the height are each the larger of the values in
+ * that header and in the bitstream. Returns null for another format, an incomplete file, a file without image data, or an
+ * animation.
  *
  * @source SEC-FILE-1
  */

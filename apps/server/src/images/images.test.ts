@@ -63,7 +63,7 @@ describe('the image of a member', () => {
     expect(await fixture.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
   })
 
-  it('is removed together with its stored bytes, and can be removed repeatedly', async () => {
+  it('is removed together with its stored bytes, and removing it again succeeds', async () => {
     const { pic_url, updated_ts } = await save(url(makePng(1, 1)))
     const gone = await readAnswer('saveGuestImage', await put({ file: null }))
     expect(gone.pic_url).toBeNull()

@@ -8,7 +8,7 @@ const number32 = (value: number): Buffer => {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns a chunk of a PNG with its length and checksum. */
+/** Returns a PNG chunk, including its length and checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   return Buffer.concat([number32(data.length), named, number32(crc32(named))])

@@ -35,8 +35,8 @@ const year = z.object({
 const referenceSchema = z.object({ 2017: year, 2018: year })
 
 /**
- * Returns the corrections that a person would make to the proposed columns of a year's file: each corrected column with its new
- * role.
+ * Returns the corrections that a person would make to the proposed column roles of one year's file, as pairs of a column and its
+ * new role.
  */
 const corrections = (of: number): readonly (readonly [string, ColumnChoice])[] => [
   ['INTDATE', { meaning: 'completed', format: 'YYYY-MM-DD', pattern: `${of}-05-{}` }],
@@ -69,7 +69,7 @@ async function importByGuesses(of: 2017 | 2018): Promise<ImportSummary> {
     .select('questions_json')
     .where('feedback_form_id', '=', summary.feedback_form_id)
     .executeTakeFirstOrThrow()
-  // Only definitions that checkDefinition accepts are stored in this column.
+  // This cast is safe because only definitions that checkDefinition accepts are stored in `questions_json`.
   definition = stored.questions_json as SurveyDefinition
   return summary
 }
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-it('imports every row of both years into one survey with one correction for each year', (context) => {
+it('imports every row of both years into one survey after one correction per year', (context) => {
   skipWithoutData(context)
   expect(corrections(2017).length + corrections(2018).length).toBeLessThanOrEqual(5)
   expect(summaries.map(({ created, refused }) => [created, refused])).toEqual([
@@ -127,7 +127,7 @@ it('imports every row of both years into one survey with one correction for each
   expect(summaries[1]?.renewed).toEqual([])
 })
 
-it('reproduces the figures that were computed independently, with and without weights', async (context) => {
+it('reproduces the independently computed figures, with and without weights', async (context) => {
   skipWithoutData(context)
   const reference = referenceSchema.parse(JSON.parse(readFileSync(new URL('reference.json', DATA), 'utf8')))
   const [plain, weighted] = [await readItems(false), await readItems(true)]
@@ -139,7 +139,7 @@ it('reproduces the figures that were computed independently, with and without we
     const items = Object.entries(expected.items)
     expect(items).toHaveLength(15)
     for (const [item, figure] of items) {
-      // The matrix rows have the names from the first year's file.
+      // The matrix rows keep the names from the first year's file.
       const row = item.replace('Q7', '').replace(/^WALKWAY$/, 'WALKWAYS')
       const measured = itemOf(plain, 'Q7').results[cycle]?.subQuestions[row]
       expect([item, measured?.answers.totalCount]).toEqual([item, figure.n])

@@ -30,7 +30,7 @@ const referenceSchema = z.object({ 2017: year, 2018: year })
 
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Returns the matrix row for an item in the reference data, where the item names differ between the years. */
+/** Returns the name of the matrix row for an item in the reference data, whose item names differ between the years. */
 const rowOf = (item: string): string =>
   item
     .replace('Q7', '')
@@ -88,7 +88,7 @@ describe('two years of the airport survey', () => {
   })
   afterAll(() => fixture?.close())
 
-  it('reproduces the figures that were computed independently', async (context) => {
+  it('reproduces the independently computed figures', async (context) => {
     skipWithoutData(context)
     const reference = referenceSchema.parse(readJson(new URL('reference.json', DATA)))
     const { current, previous } = (await readMatrix(summaries[1]?.feedback_form_id ?? 0)).results
@@ -115,7 +115,7 @@ describe('two years of the airport survey', () => {
     expect(change).toBeCloseTo(reference[2018].items['Q7ALL']?.vsPrev?.dTop2 ?? 0, 4)
   })
 
-  it('finds 78.4% of 2,625 answers in the Top 2 Boxes for the airport as a whole, 3.63 points lower than in the previous year', async (context) => {
+  it('computes a Top 2 Box score of 78.4% from 2,625 answers about the whole airport, 3.63 points below the previous year’s', async (context) => {
     skipWithoutData(context)
     const { current, previous } = (await readMatrix(summaries[1]?.feedback_form_id ?? 0)).results
     expect(current.answers.totalCount).toBe(2625)

@@ -33,8 +33,9 @@ export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
 }
 
 /**
- * Fails with ImportFault when rows with the completion times in `span` cannot become a wave of an anonymous form. In this case, the
- * rows that a running import has stored are removed. Never fails for a form that does not exist yet, because it has no waves.
+ * Fails with ImportFault when rows with completion times in `span` cannot become a wave of an anonymous form; before failing,
+ * removes the rows that a running import has stored. Does not fail for a form that does not exist yet, because such a form has no
+ * waves.
  */
 export async function requireFreeDays(
   db: Db,
@@ -48,8 +49,8 @@ export async function requireFreeDays(
 }
 
 /**
- * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the
- * file had no new response. Fails with ImportFault, and removes the rows of the import, when the wave cannot be created.
+ * Ends an import into an anonymous form: combines its responses into one closed wave and publishes that wave once. Returns null
+ * when the file had no new responses. Fails with ImportFault, and removes the rows of the import, when the wave cannot be created.
  */
 export async function endAnonymousImport(
   db: Db,
@@ -76,7 +77,7 @@ export async function endAnonymousImport(
   return wave === undefined ? null : { name: wave.name, isReleased: wave.isReleased }
 }
 
-/** Removes the stored rows of an import, and fails with the reason. */
+/** Removes the rows that an import has stored, if any, and fails with an ImportFault that gives the reason. */
 async function withdraw(db: Db, begun: BegunImport | null, reason: string, now: number): Promise<never> {
   if (begun !== null) {
     const { program_id, import_id } = begun

@@ -5,8 +5,8 @@ import { selectVersions } from '../versions/version-rows.ts'
 import type { ImportTarget } from './import-form.ts'
 
 /**
- * A function that finds a question whose answers have a different meaning in the given version of the form than after the import.
- * It returns the name of the question, or null when there is none.
+ * Finds a question whose answers have a different meaning in the given version of the form than they will have after the import.
+ * Returns the name of the question, or null when there is none.
  */
 export type FindOtherMeaning = (answered: {
   readonly version: number
@@ -14,8 +14,8 @@ export type FindOtherMeaning = (answered: {
 }) => string | null
 
 /**
- * Reads the meanings of the questions in all versions of a form, and returns a function that compares them with the meanings after
- * the import.
+ * Reads the meanings of the questions in all versions of a form, and returns a function that compares these meanings with those
+ * after the import.
  */
 export async function readMeanings(
   db: Db,

@@ -20,9 +20,8 @@ type Completion = Completed | { readonly ok: false; readonly problem: RowProblem
 
 /**
  * Returns a parser for the completion time of a row, which consists of one cell or of several cells and constants. The parser
- * refuses a time in the future. It reads a time without an offset in the mapping's time zone if there is one, otherwise in the time
- * zone of the row's location if that is passed to it, and otherwise in `timeZone`. Fails with ImportFault for a time zone that does
- * not exist.
+ * refuses a time in the future. A time without an offset is read in the first of these time zones that is given: the mapping's,
+ * that of the row's location, `timeZone`. Fails with ImportFault for a time zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

@@ -49,14 +49,14 @@ async function changesOf(done: ImportSummary) {
 }
 
 describe('a row with a known key', () => {
-  it('changes nothing, not even the revision, when its values are the same', async () => {
+  it('changes nothing, not even the revision, when its values equal the stored ones', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     expect(await run(ROWS)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, form: 'unchanged' })
     expect(await stored(first)).toEqual(before)
   })
 
-  it('corrects only the response whose cell changed, and updates the figures', async () => {
+  it('corrects only its own response, and updates the figures', async () => {
     const first = await run(ROWS)
     const [, other] = await stored(first)
     const rows = corrected(['1', '2026-05-03', '2', 'yes', '1', '3', 'Fresh'])
@@ -138,7 +138,7 @@ describe('a row with a known key', () => {
     ])
   })
 
-  it('is refused when staff or the respondent have changed the response since the import', async () => {
+  it('is refused when the response has been edited since the import', async () => {
     const first = await run(ROWS)
     await fixture.db
       .updateTable('feedback_response')
@@ -151,7 +151,7 @@ describe('a row with a known key', () => {
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 
-  it('is refused when the meaning of an answer has changed, and the response keeps its version', async () => {
+  it('is refused, and the response keeps its version, when the meaning of an answer has changed', async () => {
     const first = await run(ROWS)
     const [food, again, ...others] = DINNER.elements
     const reversed = [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others]

@@ -2,7 +2,7 @@ import { cutText } from '@rapport/domain/format/cut-text'
 import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
-/** A row of a file, or the reason why the row or line is invalid, with the number of its first line. */
+/** A row of a file or, when the row is invalid, the problem with it. `line` is the number of the row's first line. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | {
@@ -133,8 +133,8 @@ function splitCells(text: string, delimiter: string): readonly string[] {
 }
 
 /**
- * Matches a formula that begins with a function, cell reference or command. Other text that begins with an equals sign may be an
- * answer.
+ * Matches the beginning of a formula: an equals sign followed by a function, a cell reference or a command. Any other text that
+ * begins with an equals sign might be an answer.
  */
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
@@ -158,7 +158,7 @@ function findFormula(cells: readonly string[]) {
 const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Returns the first cell with an UNREADABLE character, and the reason; null when there is no such cell. */
+/** Returns the first cell that contains an UNREADABLE character, together with the problem; null when there is no such cell. */
 export function findUnreadable(cells: readonly string[]) {
   const index = cells.findIndex((cell) => UNREADABLE.test(cell))
   if (index < 0) return null

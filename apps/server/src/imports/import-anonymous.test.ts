@@ -50,7 +50,7 @@ async function get(path: string): Promise<Response> {
 const listWaves = async (feedback_form_id: number) =>
   (await readAnswer('listWaves', await get(`/v3/feedback/results/waves?feedbackFormId=${feedback_form_id}`))).waves
 
-describe('a file for an anonymous survey', () => {
+describe('a file for a staff survey', () => {
   it('is stored only as anonymous responses, without times of day', async () => {
     const { feedback_form_id } = keyOf(await run())
     const stored = await fixture.db
@@ -59,7 +59,7 @@ describe('a file for an anonymous survey', () => {
       .distinct()
       .where('feedback_form_id', '=', feedback_form_id)
       .execute()
-    // At the club in Denver, the day begins at 06:00 UTC.
+    // The club is in Denver, where this day begins at 06:00 UTC.
     expect(stored).toEqual([{ completed_ts: new Date(Date.UTC(2026, 4, 3, 6)) }])
     const named = fixture.db.selectFrom('feedback_response').selectAll()
     expect(await named.where('feedback_form_id', '=', feedback_form_id).execute()).toEqual([])
@@ -88,7 +88,7 @@ describe('a file for an anonymous survey', () => {
     expect((await readStored(fixture.db, key)).comments).toHaveLength(20)
   })
 
-  it('follows the rules for breakdowns: a department of two people has no row', async () => {
+  it('produces no breakdown row for a department of two people', async () => {
     const rows = ROWS.map((row, index): StaffRow => (index < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
     const key = keyOf(await run(rows))
     const { tables } = await readStored(fixture.db, key)
@@ -106,7 +106,7 @@ describe('a file for an anonymous survey', () => {
     expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
   })
 
-  it('produces no response rate, neither overall nor by location', async () => {
+  it('produces no response rate, either overall or by location', async () => {
     const key = keyOf(await run())
     const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
     const rate = await readAnswer('getResponseRate', await get(path))
@@ -150,8 +150,8 @@ describe('a file for an anonymous survey', () => {
   })
 })
 
-describe('the days that a file covers', () => {
-  it('are refused, and nothing is stored, when another wave contains one of them', async () => {
+describe('a file of dated responses', () => {
+  it('is refused, and stores nothing, when another wave already includes one of its days', async () => {
     const key = keyOf(await run())
     const before = await readStored(fixture.db, key)
     const second = [...staffRows(MAY_3, 'b'), ...staffRows('2026-05-01', 'c')]
@@ -164,7 +164,7 @@ describe('the days that a file covers', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('are refused when they belong to a wave with a published batch', async () => {
+  it('is refused when its days belong to a wave with a published batch', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(60, { overall: 1 }))
     await release(fixture.db, key)
@@ -174,7 +174,7 @@ describe('the days that a file covers', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move the start of an unpublished open wave to the day after them, even when the wave has answers', async () => {
+  it('moves the start of an unpublished open wave to the day after its last response, even when the wave has answers', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)
@@ -188,7 +188,7 @@ describe('the days that a file covers', () => {
     expect(facts).toMatchObject([{ wave_id: 1, n: 30 }, { n: 20 }, { n: 20 }])
   })
 
-  it('are refused until the last of them is over', async () => {
+  it('is refused until its last day is over', async () => {
     await expect(
       run([...ROWS, ['today', '2026-06-17', '5', 'golf', '']], { now: Date.UTC(2026, 5, 17, 20) }),
     ).rejects.toThrow('import the file tomorrow')

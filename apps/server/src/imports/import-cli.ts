@@ -124,7 +124,10 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Locks the data folder if it is used, opens and migrates the database, runs `work`, and always closes the database. */
+/**
+ * Locks the data folder if the database is stored there, opens and migrates the database, runs `work`, and always closes the
+ * database.
+ */
 async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined

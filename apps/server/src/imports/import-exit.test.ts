@@ -104,7 +104,7 @@ it('exits with 1 for a refused row when none is allowed', () => {
   expect(command('dinner.csv', '--dry-run').status).toBe(1)
 })
 
-it('exits with 0 when the refused rows are allowed, and reads the same rows from a workbook', () => {
+it('exits with 0 when the refused rows are allowed, and reads the same rows from a workbook as from a CSV file', () => {
   const read = (file: string) => command(file, '--allow-refused', '2')
   expect(read('dinner.xlsx')).toMatchObject({
     status: 0,
@@ -131,7 +131,7 @@ it('requires the survey and the mapping for a file that does not contain them', 
   ])
 })
 
-it.each(['-1', 'many', '1.5'])('does not accept %s as the number of rows that may be refused', (count) => {
+it.each(['-1', 'many', '1.5'])('does not accept %s as the allowed number of refused rows', (count) => {
   const { status, stderr } = command('dinner.csv', `--allow-refused=${count}`)
   expect([status, stderr]).toEqual([1, `--allow-refused ${count} is not a number of rows\n`])
 })

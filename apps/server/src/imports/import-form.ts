@@ -124,10 +124,10 @@ async function findForm(
     throw new ImportFault(`${form.name} is ${stored.anonymous ? '' : 'not '}anonymous, and that cannot be changed`)
   }
   const { feedback_form_id, anonymous } = stored
-  // Only definitions that checkDefinition accepts are stored in this column.
+  // This cast is safe because only definitions that checkDefinition accepts are stored in `questions_json`.
   const definition_before = stored.questions_json as SurveyDefinition
   const definition = withMeasures(given, measures, definition_before)
-  // The definitions are compared as JSON, because the database returns JSON.
+  // The new definition is passed through JSON, because the stored definition was read from JSON.
   const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   const change = isSame
     ? null

@@ -59,7 +59,7 @@ it('stores the measures given in the mapping and the proposed measures, and pres
     { name: 'gender', measure: 'nominal' },
     { name: 'tier', measure: 'ordinal_higher' },
   ])
-  // Only definitions that checkDefinition accepts are stored in this column.
+  // This cast is safe because only definitions that checkDefinition accepts are stored in `questions_json`.
   const stored = storedMeasures((await selectForm()).questions_json as SurveyDefinition)
   expect(stored).toEqual({ food: 'ordinal_higher', gender: 'nominal', tier: 'ordinal_higher' })
   const second = await run({})

@@ -16,8 +16,8 @@ export interface RowValidation {
 }
 
 /**
- * Validates a record; `number` is its position below the header, from 1. A repeated key is rejected, because one of the two rows
- * must be wrong.
+ * Validates a record; `number` is its position below the header, starting at 1. A repeated key is rejected, because one of the two
+ * rows must be wrong.
  */
 export function validateRow(
   record: CsvRecord,

@@ -196,7 +196,7 @@ it('a job that runs longer than its lock is not claimed by other workers', async
   }
 })
 
-it('a job that a killed process has claimed runs as soon as the leases have been freed', async () => {
+it('a job that a killed process had claimed runs as soon as the leases have been released', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')

@@ -50,8 +50,9 @@ export function selectPending(
 }
 
 /**
- * Releases the jobs and messages that a killed process has claimed. Call it only at the start of a process that is the only one
- * using the database: no other process can be working on them, so they need not wait for their leases to end.
+ * Releases the jobs and messages that a killed process had claimed, so that they can be processed before their leases end. Call it
+ * only at the start of a process that is the only one using the database: then no other process can be working on these jobs and
+ * messages.
  */
 export async function freeLeases(db: Db): Promise<void> {
   for (const table of ['sendout_message', 'outbox_mail'] as const)

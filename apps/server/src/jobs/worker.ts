@@ -139,7 +139,7 @@ function keepLock(
 
 async function run(options: WorkerOptions, job: Claimed, worker: string, signal?: AbortSignal): Promise<void> {
   const { db, now, log, handlers } = options
-  // A job that another worker has claimed in the meantime is left to that worker.
+  // If another worker has claimed the job in the meantime, the job is left to that worker.
   const mine = db
     .updateTable('job')
     .where('program_id', '=', job.program_id)

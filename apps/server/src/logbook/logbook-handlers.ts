@@ -11,8 +11,8 @@ import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNoteCounts, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
 /**
- * Returns the key of the notes on a result or a response. Fails with 404 for a survey that the user may not see or a response that
- * does not belong to the survey, and with 403 for notes on a response when the user may not read responses.
+ * Returns the key of the notes on a result or a response. Fails with 404 if the user is not allowed to see the survey or the
+ * response does not belong to it. Fails with 403 for notes on a response if the user is not allowed to read responses.
  */
 async function requireLogbookKey(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)
@@ -64,7 +64,10 @@ async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number)
   return note
 }
 
-/** Locks a note until the transaction ends. Fails with 404 when it does not exist, and with 403 when the user may not change it. */
+/**
+ * Locks a note until the transaction ends. Fails with 404 when it does not exist, and with 403 when the user is not allowed to
+ * change it.
+ */
 async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
   await lockNote(call.db, key, comment_id)
   const note = await requireNote(call, key, comment_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The key of the notes on a result of a survey or on a response to it. */
+/** The key of the notes on one survey result or on one response. */
 export interface LogbookKey {
   readonly program_id: number
   readonly category: string

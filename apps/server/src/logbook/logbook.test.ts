@@ -108,7 +108,7 @@ describe('the logbook', () => {
     expect((await list(notesPath, limited))[0]).toEqual(note)
   })
 
-  it('keeps the notes on each response separate, and restricts them to people who may read responses', async () => {
+  it('keeps the notes on each response separate, and restricts them to people who are allowed to read responses', async () => {
     const key = await insertVisitForm(fixture.db)
     const [id = 0, other = 0] = await complete(fixture.db, key, [
       { answers: { overall: 2 }, completed: NOON },

@@ -7,8 +7,8 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
 /**
- * Returns whether the outcome shows that the service is available. If it does not, messages that have not been tried yet wait for
- * the next round.
+ * Returns whether the service was available in this attempt. If it was not, the messages that have not been tried wait for the next
+ * round.
  */
 export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 

@@ -6,7 +6,10 @@ import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 
-/** Handlers that return the e-mail notifications of surveys. @source Specification part 1, section 7; Decisions, section 8 */
+/**
+ * Handlers that return the e-mail notifications that are set up for surveys. @source Specification part 1, section 7; Decisions,
+ * section 8
+ */
 export const emailTriggerHandlers = {
   listEmailTriggers: (_, call) => selectTriggers(call),
 
@@ -17,7 +20,7 @@ export const emailTriggerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** A notification with all its recipients, including staff who may not read responses and therefore get no e-mail. */
+/** A notification with all its recipients, including staff who are not allowed to read responses and therefore get no e-mail. */
 type StoredTrigger = Omit<EmailTrigger, 'recipients'> & {
   readonly recipients: readonly (EmailTrigger['recipients'][number] & Person)[]
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/email/triggers', () => {
-  it('lists only notifications, with their e-mail recipients', async () => {
+  it('lists only the triggers that send notifications, with the recipients of the e-mails', async () => {
     const answer = await fixture.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([
@@ -67,7 +67,7 @@ describe('GET /v3/feedback/public', () => {
     return readAnswer('listPublicForms', answer)
   }
 
-  it('lists only the first listening post that is for everybody', async () => {
+  it('lists only the first listening post that is not restricted to certain staff', async () => {
     const post = { questions_json: '{}', title: 'Post', feedback_form_type: 'listening_post' } as const
     await fixture.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
     await fixture.db
@@ -81,7 +81,7 @@ describe('GET /v3/feedback/public', () => {
     expect(await list('?programId=75&type=listening_post')).toEqual([{ name: 'Listening Post', public_id: 'post-340' }])
   })
 
-  it('returns an empty list when no program is given although there are several, and when the program has no listening post', async () => {
+  it('returns an empty list when there are several programs and none is given, or when the program has no listening post', async () => {
     expect(await list('')).toEqual([])
     expect(await list(`?programId=${CLUB_A}`)).toEqual([])
     expect(await list('?programId=424242')).toEqual([])

@@ -113,7 +113,8 @@ it(
     const forMs = { timeout: MEMBERS * 50 + 60_000, interval: 20 }
     await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(MEMBERS / 4), forMs)
     const countHeld = sink.hold()
-    // Waits for one message instead of the maximum, because fewer messages can be in flight at the end of a round.
+    // Waits until at least one message is in flight, not until the maximum is reached, because a round can end with fewer in
+    // flight.
     await vi.waitFor(() => expect(countHeld()).toBeGreaterThan(0), forMs)
     await first.end('SIGKILL')
     const inFlight = countHeld()

@@ -8,7 +8,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
 
-/** Matches a URL without the punctuation that ends a sentence. */
+/** Matches a URL, excluding the punctuation that follows it in a sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
 function lineToHtml(line: string): string {

@@ -13,7 +13,7 @@ export const outboxHandlers = {
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
     // If a mail service is configured, the table also contains e-mails that are waiting to be sent; these are not listed.
     const remainsInOutbox = config.smtp === null ? sql`true` : sql`channel = 'text'`
-    // Only the recipient may read an e-mail with a link for setting a password.
+    // E-mails with a link for setting a password are omitted, because only the recipient is allowed to read them.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${remainsInOutbox}
       and (not_before is null or not_before <= ${new Date(now())})`
     // Sorts by the column, not by the selected expression with the same name, so that a page can be read from the index.

@@ -58,7 +58,7 @@ describe('a queued e-mail', () => {
     await fixture.deliver()
     const index = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
     expect(index).toBeGreaterThan(2)
-    // At most the rest of the current round of twenty and the e-mails in flight are sent before this e-mail.
+    // At most the rest of the current round of twenty and the e-mails in flight are sent before the e-mail with the secret.
     expect(index).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
@@ -99,7 +99,7 @@ describe('a queued e-mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('that was not sent because the service was unavailable waits briefly, and does not delay other e-mails', async () => {
+  it('waits briefly for its next attempt after the service was unavailable, and does not delay other e-mails', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unavailable')
@@ -126,7 +126,7 @@ describe('a queued e-mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('with a later sending time is neither sent nor listed before then, and is stored only once even if it is queued twice', async () => {
+  it('with an earliest sending time is neither sent nor listed before that time, and is stored only once even if it is queued twice', async () => {
     const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)
@@ -155,7 +155,7 @@ describe('a queued e-mail', () => {
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is unavailable' }])
   })
 
-  it('that a killed process had claimed is sent when its lease ends, or at once when the leases have been freed', async () => {
+  it('that a killed process had claimed is sent when its lease ends, or at once when the leases have been released', async () => {
     await queue()
     const hold = (ms: number) =>
       fixture.db

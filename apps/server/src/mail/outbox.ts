@@ -8,23 +8,23 @@ export interface Mail {
   readonly address: string
   readonly subject: string
   readonly body: string
-  /** The purpose; a `reset` contains a secret link. */
+  /** The purpose of the e-mail; a `reset` e-mail contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
   /**
-   * The owner of the secret in the body, and the time in epoch ms at which the secret expires. From then on, the e-mail is not
-   * sent, and it is deleted.
+   * The owner of the secret in the body, and the time in epoch ms at which the secret expires. From then on, the e-mail is no
+   * longer sent, and it is deleted.
    */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
-   * The earliest time at which the e-mail may be sent and listed, in epoch ms. If several such e-mails have the same address, text
-   * and creation time, only one is stored.
+   * The earliest time, in epoch ms, at which the e-mail can be sent and listed. Of several e-mails with this property and the same
+   * address, text and creation time, only one is stored.
    */
   readonly not_before?: number
 }
 
 /**
  * Adds an e-mail to the outbox in the transaction of the change that requires it. It is sent when a mail service is configured;
- * otherwise it is kept in the outbox, and not sent later.
+ * otherwise it stays in the outbox and is not sent even if a service is configured later.
  *
  * @source Decisions, section 10
  */

@@ -32,7 +32,10 @@ interface Claimed extends Tried {
 
 const MAILS_A_ROUND = 20
 
-/** Candidates per round: more than a round claims, so that a second process finds some that are not locked. */
+/**
+ * Number of candidate e-mails per round. It is larger than the number that a round claims, so that a second process finds some that
+ * are not locked.
+ */
 const CANDIDATES = 3 * MAILS_A_ROUND
 
 const WAITING = sql`o.state in ('queued', 'sending')`
@@ -155,7 +158,7 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends a round of only the e-mails with a secret link, which go before other messages because people are waiting for them. */
+/** Sends one round that contains only e-mails with a secret link. These go first, because people are waiting for them. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**

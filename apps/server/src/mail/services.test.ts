@@ -84,12 +84,12 @@ describe('a mail service', () => {
     },
   )
 
-  it('that replies 421 (shutting down) to RCPT TO is unavailable', async () => {
+  it('that replies 421 (shutting down) to RCPT TO is treated as unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('unavailable')
   })
 
-  it('that receives the e-mail but does not reply may have accepted it', async () => {
+  it('that receives the e-mail but does not reply causes the outcome “unanswered”, because it might have accepted the e-mail', async () => {
     const count = sink.hold()
     const slow = createSmtp({ url: sink.url, from: 'a@b.test' }, 300)
     expect(await outcomeOf(slow.send(MESSAGE))).toBe('unanswered')
@@ -98,7 +98,7 @@ describe('a mail service', () => {
     slow.close()
   })
 
-  it('that refuses connections is unavailable', async () => {
+  it('that refuses connections is treated as unavailable', async () => {
     const nobody = await openSmtpSink()
     await nobody.close()
     const absent = createSmtp({ url: nobody.url, from: 'a@b.test' }, 2000)
@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('createSmtp treats a service whose answer never ends as unavailable, and closes the connection', async () => {
+it('createSmtp treats a service whose reply never ends as unavailable, and closes the connection', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -186,7 +186,7 @@ describe('a text service', () => {
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
 
-  it('that refuses connections is unavailable; a service that does not answer may have accepted the text', async () => {
+  it('that refuses connections is treated as unavailable, but one that does not answer might have accepted the text', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const address = probe.address()
@@ -204,7 +204,7 @@ describe('a text service', () => {
   it.each([
     ['speaks no TLS', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n')],
     ['never finishes the TLS handshake', (socket: Socket) => void socket.resume()],
-  ])('that %s is unavailable and cannot have accepted the text', async (_name, talk) => {
+  ])('that %s is treated as unavailable, because it cannot have accepted the text', async (_name, talk) => {
     const sockets: Socket[] = []
     const service = createTcpServer((socket) => {
       sockets.push(socket.on('error', () => undefined))
@@ -220,7 +220,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('that closes the connection before it responds may have accepted the text', async () => {
+  it('that closes the connection before it responds causes the outcome “unanswered”, because it might have accepted the text', async () => {
     const service = createTcpServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.destroy())
     }).listen(0, '127.0.0.1')

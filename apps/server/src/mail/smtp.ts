@@ -24,8 +24,8 @@ const SHUTTING_DOWN = 421
 
 /**
  * Classifies a failure. When the service refuses the recipient or the text of a message, a 5xx code is a permanent failure, and any
- * other code except 421 is a temporary one. All other failures, including a refused sender, concern the service. If no reply
- * arrives once the sending of the text has begun, the message might have been accepted.
+ * other code except 421 is a temporary one. All other failures, including a refused sender, are failures of the service rather than
+ * of the message. If no reply arrives after the transport has begun to send the text, the service might have accepted the message.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)

@@ -9,8 +9,8 @@ const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
 /**
- * Posts to the service. Fails with DeliveryError: `unavailable` when the connection was not ready and the service therefore cannot
- * have accepted the request; otherwise `unanswered`.
+ * Posts a request to the text service. Fails with DeliveryError: `unavailable` when the connection was not ready and the service
+ * therefore cannot have accepted the request; otherwise `unanswered`.
  */
 function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:')
@@ -38,7 +38,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
 /**
  * Creates a transport that posts text messages as JSON `{ to, text, message_id }` to the configured service. The id is also the
  * Idempotency-Key, so that the service can recognize a message that is sent again after the process was killed. Redirects are not
- * followed, because only the configured address is trusted.
+ * followed, because only the configured URL is trusted.
  *
  * @source Decisions, section 10; SEC-SSRF-1
  */

@@ -22,7 +22,7 @@ const member = (user_id: number) =>
 const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
-  it('SEC-PUB-10: stops survey e-mails, given the secret in the link, and can be called repeatedly', async () => {
+  it('SEC-PUB-10: stops survey e-mails to the member whose secret is in the link, and can be called repeatedly', async () => {
     const path = `/unsubscribe/${CLUB_A}-token-of-member-601`
     expect(await readAnswer('unsubscribeFromMails', await post(path))).toEqual({})
     expect((await post(path)).status).toBe(200)

@@ -52,7 +52,7 @@ describe('the data of a member', () => {
     expect(Object.keys(profile ?? {}).filter((field) => /token|search|_key|program_id/.test(field))).toEqual([])
   })
 
-  it('contains the answers that the person gave as a member and as a guest, with lists as text', async () => {
+  it('contains the answers that the person gave as a member and as a guest, with list answers as text', async () => {
     const data = await readAnswer('getMemberData', await get('data'))
     expect(recordsOf(data, 'answers')).toEqual([
       expect.objectContaining({ question: 'Overall, how was your visit?', answer: 4 }),

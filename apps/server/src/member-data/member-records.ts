@@ -17,7 +17,7 @@ const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 
 /**
- * Returns the fields of a row that may be shown, with plain values: times are ISO 8601 in UTC, lists are joined with semicolons,
+ * Returns the fields of a row that are not hidden, with plain values: times are ISO 8601 in UTC, lists are joined with semicolons,
  * and an object is replaced with its fields.
  */
 function recordOf(row: Readonly<Record<string, unknown>>): MemberRecord {

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Maximum number of guests in a list that get suggestions, starting with the newest; a screen shows at most fifty. */
+/**
+ * Maximum number of guests in a list for whom members are suggested; the newest guests come first. A screen shows at most fifty.
+ */
 const MOST_GUESTS = 500
 
 type Guest = Omit<TempMember, 'suggestions'>
@@ -41,11 +43,12 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 }
 
 /**
- * Selects the members that share a member number, an e-mail, a phone number or a part of the name with a guest; suggestMatches
- * decides among them. Each condition is a join on equal values, so a large club is read only once for each condition. `match_key`
- * normalizes texts as suggestMatches does. When only the first or the last name is equal, the other name must begin or end with the
- * same letter: a name and its short form do, and so do two names that differ by one typing error. Blank values are ignored, as in
- * suggestMatches, because they would pair a guest with every member who lacks the value.
+ * Selects the members that share a member number, an e-mail address, a phone number or a part of the name with a guest;
+ * suggestMatches decides among them. Each condition is a join on equal values, so a large club is read only once for each
+ * condition. `match_key` normalizes texts as suggestMatches does. When only the first or the last name is equal, the other name
+ * must begin or end with the same letter. This is the case for a name and its short form, and for two names that differ by one
+ * typing error. Blank values are ignored, as in suggestMatches, because they would pair a guest with every member who lacks the
+ * value.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []

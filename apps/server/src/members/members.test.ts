@@ -73,7 +73,7 @@ describe('GET /v3/members', () => {
     expect((await send('GET', '?query=%00')).status).toBe(400)
   })
 
-  it('SEC-TEN-4: rejects users with limited access, another program and requests without a session', async () => {
+  it('SEC-TEN-4: rejects users with limited access, requests for another program, and requests without a session', async () => {
     expect((await send('GET', '', undefined, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await send('GET', '?programId=86')).status).toBe(404)
     expect((await send('GET', '', undefined, {})).status).toBe(401)
@@ -160,7 +160,7 @@ describe('POST /v3/members', () => {
     }
   })
 
-  it('SEC-TEN-3: rejects fields that the form does not have', async () => {
+  it('SEC-TEN-3: rejects fields that the form for a new member does not have', async () => {
     for (const more of [{ user_id: 5 }, { recipient_token: 'x' }, { wifi_matched: true }, { created_ts: 1 }]) {
       const failure = await readFailure(await add(more))
       expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [`member.${Object.keys(more)[0]}`]])

@@ -95,7 +95,10 @@ async function lockMember(trx: Db, programId: number, userId: number): Promise<v
   if (member === undefined) throw notFound()
 }
 
-/** Fills in the member's missing e-mail, phone and number from the guest. Does not copy a number that another member has. */
+/**
+ * Fills in the member's missing e-mail address, phone number and member number from the guest. Does not copy a member number that
+ * another member has.
+ */
 async function fillIn(trx: Db, programId: number, userId: number, guest: UnmatchedGuest): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx

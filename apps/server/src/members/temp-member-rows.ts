@@ -68,7 +68,7 @@ export async function countReferences(
 }
 
 /**
- * Moves everything that refers to one person, and their opt-outs, to a member.
+ * Moves all references to a person, and the person's opt-outs, to a member.
  *
  * @source Specification part 2, section 4, "Temp member outcomes"
  */

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Approximate number of bytes to read from a table at once, as stored, including out-of-line values. Compressed values need several
- * times as much memory.
+ * Approximate amount of stored data, in bytes, to read from a table at once, including out-of-line values. Compressed values need
+ * several times as much memory when they are read.
  */
 const PAGE_BYTES = 2_000_000
 const BLOCK_BYTES = 8192

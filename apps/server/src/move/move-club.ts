@@ -35,9 +35,9 @@ async function requireEmpty(target: Db): Promise<void> {
 }
 
 /**
- * Runs `work` without foreign keys and with user triggers disabled, because both have already acted on the rows in the source. When
- * the keys are added again, all rows are checked. Must run inside a transaction, so that a rollback undoes these changes after a
- * failure.
+ * Runs `work` without foreign keys and with user triggers disabled, because the keys have already been checked and the triggers
+ * have already run for these rows in the source. When the keys are added again, all rows are checked. Must run inside a
+ * transaction, so that a rollback undoes these changes after a failure.
  */
 async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
@@ -75,10 +75,11 @@ function compareCounts(before: ReadonlyMap<string, number>, after: ReadonlyMap<s
 }
 
 async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<Map<string, number>> {
-  // The pool sets a time limit for idle transactions, and this transaction is idle while the source is read.
+  // The pool limits how long a transaction can be idle. The limit is removed because this transaction is idle while the source is
+  // read.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
   const tables = await listTables(source.db)
-  // A second, concurrent move waits here, and then finds the rows from the first.
+  // A second, concurrent move waits here. If the first one succeeds, the second is refused because the target is no longer empty.
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(target)
   await requireEmpty(target)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
@@ -100,8 +101,9 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
 /**
  * Copies an embedded database to PostgreSQL in one transaction, compares the row count of each table in both databases, and returns
  * the counts by table. The source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows
- * that the migrations did not insert, when the source was made by another version, and when rows are missing. If the move fails or
- * is killed before the commit, the target contains no more than the tables of a new database, so the move can be repeated.
+ * that the migrations did not insert, when another version of the server made the source, or when rows are missing after the copy.
+ * If the move fails or is killed before the commit, the target contains no more than the tables of a new database, so the move can
+ * be repeated.
  */
 export async function moveClub(
   source: OpenedDb,

@@ -102,7 +102,7 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
- * appears only in the e-mail. The link uses the configured address, not the host of the request. A job that runs again because the
+ * appears only in the e-mail. The link uses the configured URL, not the host of the request. A job that runs again because the
  * process was killed might send a second e-mail, whose link replaces the one in the first e-mail.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6

@@ -76,9 +76,10 @@ function isDecoratedWord(text: string): boolean {
 /**
  * Returns whether a password is easy to guess: a common word, a sequence of keys, a repetition, or a date or other number of up to
  * ten digits with or without separators. A password is also easy to guess if it is an entry of `names`, a word in an entry, or the
- * part of an entry before the `@`, provided that this has at least three letters. Digits and signs around or between the letters of
- * a word or name are ignored, as is case. `names` are the user's names and e-mail, and the names of their clubs and locations. A
- * list of common passwords is not needed, because nearly all entries of such lists match one of these patterns.
+ * part of an entry before the `@`; entries, words and parts with fewer than three letters are ignored. Digits and signs around or
+ * between the letters of a word or name are ignored, as is case. `names` are the user's names and e-mail address, and the names of
+ * their clubs and locations. A list of common passwords is not needed, because nearly all entries of such lists match one of these
+ * patterns.
  *
  * @source SEC-AUTH-10
  */

@@ -24,7 +24,7 @@ const expectInvalid = async (response: Response) =>
   expect(await readFailure(response)).toEqual({ status: 400, code: 'reset_invalid', message: RESET_TOKEN_INVALID })
 
 describe('POST /v3/passwords/reset', () => {
-  it('SEC-AUTH-6: e-mails a link with the configured address, regardless of the host of the request', async () => {
+  it('SEC-AUTH-6: e-mails a link that uses the configured URL, regardless of the host of the request', async () => {
     const response = await fixture.ask(' Ana@Rapport.test ', { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     expect(await readAnswer('requestPasswordReset', response)).toEqual({})
     await fixture.runJobs()
@@ -38,7 +38,7 @@ describe('POST /v3/passwords/reset', () => {
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
   ])(
-    'SEC-AUTH-3: answers a request for %s like one for a known person, does the same work and sends no e-mail',
+    'SEC-AUTH-3: responds to a request for %s exactly as to one for a known person, and queues the same job, but sends no e-mail',
     async (_, email) => {
       const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
       expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
@@ -69,7 +69,7 @@ describe('POST /v3/passwords/reset', () => {
     ['', 'Email is required.'],
     ['ana@rapport', 'The email address you entered is not valid.'],
     ['ana@rapport.test\r\nBcc: x@y.test', 'The email address you entered is not valid.'],
-  ])('refuses the e-mail %j with a message for the field', async (email, message) => {
+  ])('refuses the e-mail address %j, with a message for the field', async (email, message) => {
     expect(await readFailure(await fixture.ask(email))).toMatchObject({
       status: 400,
       message,

@@ -13,25 +13,25 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clear())
 
-describe('the stored data of a reset link', () => {
+describe('the storage of reset links', () => {
   const links = () =>
     fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
-  it('SEC-AUTH-4: include only one link per person, even when several workers create links concurrently', async () => {
+  it('SEC-AUTH-4: keeps only one link per person, even when several workers create links concurrently', async () => {
     const make = (n: number) =>
       transact(fixture.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), fixture.clock.now()))
     await Promise.all([make(1), make(2), make(3)])
     expect(await links()).toHaveLength(1)
   })
 
-  it('no longer include the e-mail after the link has been used, and are deleted by the next sweep', async () => {
+  it('deletes the e-mail as soon as its link has been used, and the link in the next sweep', async () => {
     await fixture.set(await fixture.freshToken())
     expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
     await sweep(fixture.db, fixture.clock.now())
     expect(await links()).toEqual([])
   })
 
-  it('no longer include the e-mail after a sweep an hour later', async () => {
+  it('deletes the e-mail in a sweep after the link has expired', async () => {
     await fixture.freshToken()
     await sweep(fixture.db, fixture.clock.now() + 60 * 60_000 + 1)
     expect(await fixture.mails()).toEqual([])

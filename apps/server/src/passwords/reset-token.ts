@@ -21,8 +21,8 @@ export interface ResetAccount {
 export const newResetToken = (userId: number): string => `${userId}-${randomBytes(32).toString('base64url')}`
 
 /**
- * Returns the stored hash of a link. The e-mail and the password hash are hashed together with the link, so that it becomes invalid
- * when either changes.
+ * Returns the stored hash of a link. The e-mail address and the password hash are hashed together with the link, so that the link
+ * becomes invalid when either changes.
  *
  * @source SEC-AUTH-4 and SEC-AUTH-12
  */

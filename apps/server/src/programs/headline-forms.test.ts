@@ -106,7 +106,7 @@ describe('the headline form', () => {
     expect(options).toEqual([3, 2, 1])
   })
 
-  it('on Home, in send-outs and in Quick Pulse is the one that the club has chosen for each of them', async () => {
+  it('is the form that the club has chosen, separately for Home, send-outs and Quick Pulse', async () => {
     const pulse = await importForm('Chosen pulse', 'quick_pulse')
     await readAnswer('saveHeadlineForm', await choose({ use: 'home', feedback_form_id: MPS, replaces: null }))
     await readAnswer(

@@ -70,7 +70,7 @@ describe('the profile of a program', () => {
     expect(await read()).toEqual(saved)
   })
 
-  it('rejects an outdated save, and returns the current row', async () => {
+  it('is not overwritten by an outdated save, which returns the current row', async () => {
     const { updated_ts } = await read()
     await save({ short_name: 'First' })
     const failure = await readFailure(await save({ short_name: 'Second', updated_ts }))

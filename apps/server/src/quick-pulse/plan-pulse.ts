@@ -13,7 +13,7 @@ export interface DayVisit {
   readonly visit_text_id: string | null
 }
 
-/** The plan for sending the Quick Pulse for a day; a `problem` prevents it from being sent. */
+/** The plan for sending the Quick Pulse for a day. If it has a `problem`, the Quick Pulse cannot be sent. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null

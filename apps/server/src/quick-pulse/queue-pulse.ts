@@ -68,7 +68,7 @@ async function writeMessages(
     const visit = visits.get(one.user_id)
     const address = writeAddress(one, 'quick_pulse')
     if (form.anonymous) {
-      // The link identifies neither the visit nor a personal response, because either would connect the answer with the person.
+      // The link identifies neither the visit nor a personal response, because either would connect the answers with the person.
       messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, newSecret()) })
     } else if (visit === undefined) {
       const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)
@@ -81,7 +81,10 @@ async function writeMessages(
   return messages
 }
 
-/** Gives a visit a secret id when the first link to it is written, and returns the id. @source Decisions, section 7 */
+/**
+ * Gives a visit the secret id by which links identify it, and returns the id. Called when the first such link is written. @source
+ * Decisions, section 7
+ */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
   const visit_text_id = newSecret()
   await trx

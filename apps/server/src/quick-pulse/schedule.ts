@@ -19,7 +19,7 @@ const payload = z.object({ day: z.iso.date() })
  * the members who visited on the previous day or who are marked for the next run. Repeated planning adds nothing, and nothing is
  * planned when no hour is configured. If daylight saving time skips the hour, the next hour is used.
  *
- * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
+ * @source Specification part 2, section 4 (send_quickpulse_next_run), which does not define the hour
  */
 export async function schedulePulses(
   db: Db,

@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The length of a day, and the start of the test clock's day, which is at 4:00 UTC because the club is in New York. */
+/**
+ * The length of a day in ms, and the start of the current day of the test clock, which is 4:00 UTC because the club is in New York.
+ */
 const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
@@ -95,7 +97,7 @@ describe('completing a response to an anonymous survey', () => {
     expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
-  it('stores a fact with the completion time; the release replaces this time with the wave', async () => {
+  it('stores a fact with the completion time, which the release replaces with the wave', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     const facts = () =>

@@ -11,7 +11,8 @@ const log = pino({ enabled: false })
 beforeAll(async () => {
   club = await openResponseFixture()
   await club.changeForm({ anonymous: true })
-  // The first completion of a form changes the form, because it stores the threshold that is promised to the respondents.
+  // The first completed response changes the form, because the threshold that is promised to the respondents is stored then. It is
+  // therefore completed before the tests.
   await club.save(await club.fresh(), 1, { overall: 3 }, complete)
 })
 afterAll(() => club.close())

@@ -56,10 +56,10 @@ async function storeInTable(
   const { program_id, anonymous } = first
   const table = anonymous ? 'anonymous_response' : 'feedback_response'
   const at = new Date(now)
-  // Anonymous responses appear in no list that would show the label.
+  // The label is not stored for anonymous responses, because they appear in no list that would show it.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
-  // The first save of a member's response is recorded in the message that they received. If the batch contains no first save, this
-  // part is omitted, because planning it would make the statement 50% more expensive.
+  // The first save of a member's response is recorded in the message that the member received. If the batch contains no first save,
+  // this part of the statement is omitted, because planning it would make the statement 50% more expensive.
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
@@ -103,7 +103,7 @@ export interface BatchSaves {
 
 /**
  * Creates the batches and the form cache of a server. When `store` or `complete` returns null, the caller must repeat the save
- * under a row lock, which either stores it or determines why it is refused.
+ * under a row lock, to store it or to determine why it is refused.
  */
 export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   return {

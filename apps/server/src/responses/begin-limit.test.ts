@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: limits how many responses per minute can be begun through a survey’s public link, across all addresses, but does not limit personal links', async () => {
+it('SEC-PUB-7: limits how many responses per minute all addresses together can begin through a survey’s public link, but not through personal links', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0

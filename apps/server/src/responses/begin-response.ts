@@ -59,7 +59,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
 
 /**
  * The person and the visit that a personal link identifies. All fields are null for a public link and for an anonymous form, except
- * that `merchant_id` may be the location named in the link or the member's location.
+ * that `merchant_id` can be the location named in the link or the member's location.
  */
 export interface Invitation {
   readonly visit_text_id: string | null

@@ -17,7 +17,7 @@ describe('completing a response', () => {
       .body
   }
 
-  it('opens one case when the conditions of a trigger are met, even if the response is completed twice, and links it to the response', async () => {
+  it('opens exactly one case, linked to the response, when the conditions of a trigger are met, even if the response is completed twice', async () => {
     const localId = (await club.begin({ visit_text_id: 'ada-visit' })).body.local_id
     const { body } = await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
     await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
@@ -73,7 +73,7 @@ describe('completing a response', () => {
     await disable(new Date(club.clock.now()))
     given.push(await raise(2))
     await disable(null)
-    // Staff with limited access may not open cases.
+    // Staff with limited access are not allowed to open cases.
     await trigger.set({ assigned_to: 3 }).execute()
     given.push(await raise(2))
     await trigger.set({ case_type_id: null, assigned_to: null }).execute()
@@ -129,7 +129,7 @@ describe('completing a response', () => {
     expect(fact.codes[0]).toBe(1)
   })
 
-  it('queues a notification only for staff of the program who may read responses', async () => {
+  it('queues a notification only for staff of the program who are allowed to read responses', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({

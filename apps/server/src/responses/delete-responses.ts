@@ -19,7 +19,7 @@ export async function deleteResponses(
   const { program_id, feedback_form_id } = key
   await forgetFacts(trx, key, response_ids)
   const ids = sql`any (${[...response_ids]}::bigint[])`
-  // Foreign keys with ON DELETE SET NULL would clear these references, but Citus does not support them.
+  // The references are cleared here, because Citus does not support foreign keys with ON DELETE SET NULL.
   await sql`update invitation set response_id = null where program_id = ${program_id} and response_id = ${ids}`.execute(
     trx,
   )

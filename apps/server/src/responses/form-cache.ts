@@ -7,7 +7,7 @@ export type CachedForm = Pick<
   'feedback_form_id' | 'form_changed' | 'questions_json' | 'overall_question' | 'anonymous'
 >
 
-/** Maximum number of cached responses; beyond it, the least recently stored entry is removed. */
+/** Maximum numbers of cached responses and forms. When one is exceeded, the least recently stored entry is removed. */
 const MOST_RESPONSES = 20_000
 const MOST_FORMS = 100
 
@@ -33,7 +33,7 @@ export function createFormCache() {
   const formOf = new Map<string, string>()
   const forms = new Map<string, CachedForm>()
   return {
-    /** Returns the form of a response by its secret id; null when it is not cached. */
+    /** Returns the form of the response with this secret id; null when it is not cached. */
     find(localId: string): CachedForm | null {
       const key = formOf.get(localId)
       return key === undefined ? null : (forms.get(key) ?? null)
@@ -43,7 +43,8 @@ export function createFormCache() {
       remember(formOf, localId, keyOf(form), MOST_RESPONSES)
     },
     /**
-     * Stores a form that was just read for a response, unless it is cached in the same state, and records that the response belongs to it.
+     * Stores a form that was just read for a response, unless it is already cached in the same state. Also records that the
+     * response belongs to this form.
      */
     keep(localId: string, read: StoredResponse): void {
       const key = keyOf(read)

@@ -15,7 +15,7 @@ async function readFromMail(local_id: string, query: Record<string, string>) {
 }
 const nt = { fromNotificationTrigger: 'true' }
 
-it('evaluates the triggers when a response is read through a link in a notification, returns the outcome and changes nothing', async () => {
+it('evaluates the triggers when a response is read through a notification link, and returns the outcome without storing it', async () => {
   const local_id = await club.fresh()
   await club.save(local_id, 1, { overall: 1 })
   const before = await club.stored(local_id)

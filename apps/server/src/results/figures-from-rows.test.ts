@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures of the Performance page from the individual answers with plain arithmetic. From the domain package, these
- * tests use only the functions under test, and apply them to what the API returns, as the screens do.
+ * These tests recompute the figures of the Performance page from the individual answers with plain arithmetic. They use only those
+ * functions of the domain package that are under test, and apply them to what the API returns, as the screens do.
  */
 import { testItems } from '@rapport/domain/results/differences/item-significance'
 import { testSegments } from '@rapport/domain/results/differences/segment-differences'
@@ -29,7 +29,7 @@ const SURVEY: SurveyDefinition = {
 }
 const GENDERS = { Female: ADA, Male: BEN, Other: 503 } as const
 
-/** One response; `quick` is null when this matrix row has no answer. */
+/** One response; `quick` is null when the matrix row of that name has no answer. */
 interface Row {
   readonly gender: keyof typeof GENDERS
   readonly daysAgo: number
@@ -148,7 +148,7 @@ describe('figures that are recomputed from rows', () => {
       ),
     )
     const comparisons = tested.length
-    // The fourth comparison is the headline of the matrix, which is the mean of its rows because no row is featured.
+    // The fourth comparison is for the headline of the matrix, which is the mean of its rows because no row is featured.
     expect(comparisons).toBe(4)
     differences.forEach(({ low, high, p }, at) => {
       expect(found[at]?.p).toBeCloseTo(p, 9)
@@ -159,7 +159,7 @@ describe('figures that are recomputed from rows', () => {
     tested.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
-  it('equal the cells of segments, and the difference between each segment and everyone else', async () => {
+  it('equal the cells of the segment table, and the difference between each segment and everyone else', async () => {
     const table = await readSegments()
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)

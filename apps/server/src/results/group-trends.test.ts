@@ -69,7 +69,9 @@ const answersOf = ({ food, service, kind, quick }: Given, at: number) => ({
   recommend: at % 11,
 })
 
-/** Returns the percentage of best answers (4 or 5) for each person: food, service and the mean of both staff rows count equally. */
+/**
+ * Returns the percentage of best answers (4 or 5) for each person. Food, service and the mean of both staff rows have equal weight.
+ */
 function sharesOf(people: readonly Given[]): number[] {
   const best = (rating: number) => (rating >= 4 ? 100 : 0)
   return people.map(

@@ -17,13 +17,13 @@ import { readWeighted } from './require-weights.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
-/** Fails with 400 when the requested question is not in the survey, because a result without drivers would look like a lack of data. */
+/** Fails with 400 when the requested question is not in the survey, because an empty result would look like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
   if (question === null || questionsByName(definition).has(question)) return
   throw invalid({ question: 'This survey has no such question.' })
 }
 
-/** Handlers of the calls for drivers, segments, ranked results, waves and response rates. @source Decisions, section 4 */
+/** Handlers for the calls that return drivers, segments, ranked results, waves and response rates. @source Decisions, section 4 */
 export const insightHandlers = {
   async getDrivers({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)

@@ -79,7 +79,7 @@ describe('results that list texts', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('SEC-TEN-13: have the published comments of an anonymous form, without authors', async () => {
+  it('SEC-TEN-13: contain the published comments of an anonymous form, without authors', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     const plain = await ask(key, INDIVIDUAL)

@@ -11,12 +11,18 @@ import { HttpError, invalid, type Handlers } from '../http.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { requireMeasuredForm } from './measured-form.ts'
 
-/** Message for refusing to reverse a scale, which would turn the best stored answers into the worst. */
+/**
+ * The error message for an attempt to reverse a scale that has stored answers; reversing it would turn the best answers into the
+ * worst.
+ */
 const DIRECTION_FIXED =
   'The stored answers were given on a scale with the opposite direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'Someone else has changed this measure since you opened it.'
 
-/** Handlers of the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */
+/**
+ * Handlers for the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of
+ * scale"
+ */
 export const measureHandlers = {
   listMeasures: async ({ params }, call) =>
     describeMeasures((await requireMeasuredForm(call, params.formId)).definition),
@@ -24,7 +30,7 @@ export const measureHandlers = {
   saveMeasure: ({ params, body: { question: name, measure, replaces, new_version } }, call) =>
     transact(call.db, async (trx) => {
       const key = { program_id: call.programId, feedback_form_id: params.formId }
-      // Concurrent changes are serialized, so the second change sees the first.
+      // This lock serializes concurrent changes, so the second change sees the first.
       await trx
         .selectFrom('feedback_form')
         .select('feedback_form_id')

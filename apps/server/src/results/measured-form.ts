@@ -59,11 +59,12 @@ export async function selectMeasuredForm(
     .executeTakeFirst()
   if (row === undefined) return null
   const { questions_json, version, ...form } = row
-  // `questions_json` contains only definitions that checkDefinition accepts, and `slots` only what packBy returned.
+  // The casts are safe, because `questions_json` contains only definitions that checkDefinition accepts, and `slots` only what
+  // packBy returned.
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
-  // `indexes` contains only indexes of a checked definition.
+  // The cast is safe, because `indexes` contains only indexes from a checked definition.
   const indexes = row.indexes as readonly IndexSource[]
   return { ...form, versions, ...readVersions(definition, stored, versions), definition, indexes }
 }
@@ -100,7 +101,7 @@ function readVersions(
 }
 
 /**
- * Returns the form with this id. Fails with 404 when the program has no such form or the user may not see it.
+ * Returns the form with this id. Fails with 404 when the program has no such form or the user cannot see it.
  *
  * @source Specification part 1, section 6
  */
@@ -144,7 +145,7 @@ interface PeriodQuery {
 
 /**
  * Returns the days of the requested period and of the previous one. Fails with 400 and the name of the field when the period is
- * invalid, and in the same cases as findTimeZone.
+ * invalid. Also fails like findTimeZone.
  *
  * @source Decisions, sections 2 and 4
  */

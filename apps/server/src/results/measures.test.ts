@@ -104,7 +104,7 @@ describe('the measures of a form', () => {
     ])
   })
 
-  it('determine which answers have scores: a gender question with numeric choices has no score and does not affect the score of its page', async () => {
+  it('determine which answers have scores, so that a gender question with numeric choices does not affect the score of its page', async () => {
     await answer()
     const [group] = await readResults('grouped_question')
     expect(group?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 75 })
@@ -128,7 +128,7 @@ describe('the measures of a form', () => {
     expect(overall?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 25, index: 31.25 })
   })
 
-  it('cannot change direction once answers are stored; the error gives the reason', async () => {
+  it('cannot change direction once answers are stored, and the error gives the reason', async () => {
     await answer()
     const refused = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(refused.status).toBe(409)
@@ -139,7 +139,7 @@ describe('the measures of a form', () => {
     expect((await list())[0]).toMatchObject({ measure: 'ordinal_higher', is_stored: false })
   })
 
-  it('can change direction in a new version of the question, and that version is counted separately', async () => {
+  it('can change direction in a new version of the question, which is counted separately', async () => {
     await answer()
     const choice = { question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher', new_version: true }
     const saved = await readAnswer('saveMeasure', await save(choice))
@@ -163,7 +163,7 @@ describe('the measures of a form', () => {
     expect(detail).toMatchObject({ new_version: true })
   })
 
-  it('can be changed only by administrators, can be read by all staff of the club, and are not found for another club', async () => {
+  it('can be read only by staff of the club and changed only by administrators', async () => {
     await setAdmin(false)
     try {
       const reader = await fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -198,7 +198,7 @@ describe('the measures of a form', () => {
 })
 
 describe('the demo surveys', () => {
-  it('have a question whose numbers are categories and one where low values are best', () => {
+  it('include a question whose numbers are categories and a question for which low values are best', () => {
     const ppp = DEMO_FORMS.find(({ feedback_form_type }) => feedback_form_type === 'ppp')
     const measures = new Map(
       listQuestions(ppp?.definition ?? { pages: [] }).map(({ name, measure }) => [name, measure]),

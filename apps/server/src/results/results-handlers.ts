@@ -81,7 +81,7 @@ function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): b
   return types.some((type) => type !== 'individual_question') || listQuestions(definition).some(isMean)
 }
 
-/** Handler of the call that returns results. @source Specification part 1, section 7 */
+/** Handler for the call that returns results. @source Specification part 1, section 7 */
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
     const [items = []] = await measureResults(call, query, [query.resultType])

@@ -21,10 +21,10 @@ const PAINTS = ['fill', 'stroke'] as const
 /** Attributes that have no meaning outside the page. */
 const FOREIGN = /^(?:class|style|role|aria-.*|data-.*)$/
 
-/** Draws an SVG element from the page at its position, with its computed styles as attributes. */
+/** Adds a copy of an SVG element to the export, at its position on the page and with its computed styles as attributes. */
 export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
   const box = svg.getBoundingClientRect()
-  // A clone has the same type as its original.
+  // The cast is safe, because a clone has the same type as its original.
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
   const copies = [copy, ...copy.querySelectorAll('*')]
@@ -52,7 +52,7 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     pen.root.append(copy)
     return
   }
-  // In right-to-left layouts, CSS mirrors the drawing; the export uses a transform instead.
+  // In right-to-left layouts, CSS mirrors the drawing. The export mirrors it with a `transform` attribute instead.
   const group = document.createElementNS(SVG, 'g')
   group.setAttribute('transform', `translate(${2 * attributes.x + attributes.width} 0) scale(-1 1)`)
   group.append(copy)

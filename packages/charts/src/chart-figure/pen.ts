@@ -1,7 +1,7 @@
 /** The namespace of SVG elements. */
 export const SVG = 'http://www.w3.org/2000/svg'
 
-/** The target of an export, and how positions and colors on the page are converted for it. */
+/** The root element of an export, and the functions that convert colors and positions on the page for it. */
 export interface Pen {
   root: SVGElement
   /** Converts a CSS color to an sRGB color and an opacity. */
@@ -11,7 +11,7 @@ export interface Pen {
   y: (top: number) => number
 }
 
-/** Adds an element to the export and returns it. Numbers are rounded to two decimal places. */
+/** Adds an element to the export and returns it. Numeric attributes are rounded to two decimal places. */
 export function add(pen: Pen, name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) {

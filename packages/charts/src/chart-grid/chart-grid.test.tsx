@@ -18,7 +18,7 @@ const grid = <ChartGrid rowHeight={600} charts={charts} />
 const SLOW = { timeout: 12_000 }
 const countGauges = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
-it('shows a placeholder with the right size and name for every chart, and then renders all charts', async () => {
+it('shows a titled placeholder of the given height for every chart, and then renders all charts', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
   const slots = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
@@ -30,7 +30,7 @@ it('shows a placeholder with the right size and name for every chart, and then r
 /** Selector for slots with the content-visibility class. The test defines this class itself, because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
-it('reserves the actual height of charts far below the viewport, so that scrolling to them does not shift the layout', async () => {
+it('reserves the actual height of charts far below the viewport to avoid layout shifts', async () => {
   const tall = Array.from({ length: 30 }, (_, index) => ({
     title: `Tall ${index}`,
     chart: <p style={{ height: 700, margin: 0 }}>{index}</p>,
@@ -66,7 +66,7 @@ it('renders charts in the viewport before charts far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('renders the next grid’s charts after a grid was unmounted with charts still queued', async () => {
+it('renders all charts of a new grid after another grid was unmounted before its charts were rendered', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)
@@ -75,7 +75,8 @@ it('renders the next grid’s charts after a grid was unmounted with charts stil
 
 it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
-  // The markup that react-dom/server would render. Importing react-dom/server in a browser would load a second copy of React.
+  // The markup that react-dom/server would render. It is written by hand, because importing react-dom/server in a browser would
+  // load a second copy of React.
   const slot = (word: string) =>
     `<div data-rp-slot="chart-place" class="${SLOT_CLASS}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
   host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${slot('One')}${slot('Two')}</div>`

@@ -59,9 +59,9 @@ function ChartSlot({ title, height, children }: ChartSlotProps) {
     return drawInTurn(slot.current, () => setDrawn(true))
   }, [drawn])
 
-  // The browser remembers the height of a chart that it has laid out, so each chart is laid out once before the browser is allowed
-  // to skip it. Otherwise, a chart outside the viewport would have the minimum height until it comes near the viewport, and would
-  // then move everything below it.
+  // Each chart is laid out once before `content-visibility` lets the browser skip it, so that the browser remembers its actual
+  // height. Otherwise, a chart outside the viewport would have the minimum height until it comes near the viewport, and would then
+  // move everything below it.
   useEffect(() => {
     if (!drawn || isMeasured || slot.current === null) return undefined
     const observer = new ResizeObserver(() => setMeasured(true))

@@ -13,7 +13,7 @@ let isRequested = false
 
 /** Margin on each side of the viewport, as a share of its size; charts within the margin also count as near. */
 const NEAR = '50%'
-/** Timeout of the idle callback that renders far charts, in ms. */
+/** Timeout in ms of the idle callback that renders charts that are not near the viewport. */
 const PATIENCE = 300
 /** Time budget for one task, in ms. The layout that follows takes about as long, and both fit in one frame. */
 const SLICE = 8
@@ -28,7 +28,10 @@ function next(): [Element, Waiting] | undefined {
   return first
 }
 
-/** Renders charts in order, at least one, until the time budget is used up. Near and far charts are not rendered in the same task. */
+/**
+ * Renders queued charts, those near the viewport first, until the time budget is used up. The budget is checked after each chart.
+ * Near and far charts are not rendered in the same task.
+ */
 function drawNext(): void {
   isRequested = false
   const end = performance.now() + SLICE
@@ -45,8 +48,8 @@ function drawNext(): void {
 }
 
 /**
- * Schedules the next task. If only far charts are queued and the browser supports idle callbacks, the task waits until the browser
- * is idle, for at most `PATIENCE` ms. Otherwise, it runs as soon as possible.
+ * Schedules the next task. If no queued chart is near the viewport and the browser supports idle callbacks, the task waits until
+ * the browser is idle, for at most `PATIENCE` ms. Otherwise, it runs as soon as possible.
  */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return

@@ -22,7 +22,10 @@ export interface ChartText {
   notAvailable: string
   /** Shown for missing values in tables and labels. */
   missing: string
-  /** The role description of the points, announced after their names. */
+  /**
+   * The role description of the slider that moves through a chart's data points. Screen readers announce it after the slider's
+   * name.
+   */
   points: string
   legend: string
   previous: string
@@ -42,12 +45,12 @@ export interface ChartText {
   change: string
   target: string
   scale: string
-  /** The summary of a gauge. */
+  /** Returns the summary of a gauge. */
   onScale: (value: string, label: string, low: string, high: string) => string
   /** Parts of generated summaries. */
   at: (value: string, where: string) => string
   course: (first: string, last: string, lowest: string, highest: string) => string
-  /** The lowest and the highest cell of a table, each with its position. */
+  /** Returns the part of a heat map's summary that names the lowest and the highest cell, each with its position. */
   spread: (lowest: string, highest: string) => string
   /** Names of the quadrants of an importance-performance chart, and the remark on points whose quadrant is uncertain. */
   concentrate: string
@@ -65,7 +68,7 @@ export interface ChartText {
   means: string
   middle: string
   medians: string
-  /** Returns the name of the handle that moves a line along an axis. */
+  /** Returns the name of the handle that moves a quadrant line along an axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
   /**
@@ -86,7 +89,8 @@ export interface ChartText {
 const TextContext = /* @__PURE__ */ createContext<Partial<ChartText>>({})
 
 /**
- * Sets text in another language or house style for all charts below it. Missing keys remain English; a chart's own `texts` take precedence.
+ * Sets text in another language or house style for all charts inside it. Missing keys default to English; a chart's own `texts`
+ * take precedence.
  * @example <ChartTextProvider texts={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
  */
 export function ChartTextProvider({ texts, children }: { texts: Partial<ChartText>; children: ReactNode }) {

@@ -2,23 +2,26 @@
 export type ChartCell = string
 
 export interface ChartTableProps {
-  /** Names the table, usually after the title of the chart. */
+  /** The name of the table, usually the title of the chart. */
   caption: string
-  /** The column headers, each unique. The first column names the row; the other columns contain numbers and are end-aligned. */
+  /**
+   * The column headers, which must be unique. The first column contains the names of the rows; the other columns contain numbers
+   * and are end-aligned.
+   */
   columns: readonly ChartCell[]
   /** One list of cells per row, with one cell for each of `columns`. The first cell of each row must be unique. */
   rows: readonly (readonly ChartCell[])[]
 }
 
 /**
- * Renders a chart's data table: every value in the drawing, in the same order. It scrolls horizontally when it is wider than
- * its container. For data that users sort or select, use the DataTable from `ui` instead.
+ * Renders a chart's data table, which contains every value in the drawing in the same order. The table scrolls horizontally when it
+ * is wider than its container. For data that users can sort or select, use the DataTable from `ui` instead.
  * @source Visual language, section 7
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A scroll container must be focusable, otherwise keyboard users cannot reach its end.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // A scroll container must be focusable; otherwise, keyboard users cannot scroll to its end. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div data-rp-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">
         <caption className="sr-only">{caption}</caption>

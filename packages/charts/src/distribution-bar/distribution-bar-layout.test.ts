@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutDistributionBar } from './distribution-bar-layout.ts'
 
 describe('layoutDistributionBar', () => {
-  it('keeps the given order, and colors answers by sentiment, or like the first series if they have none', () => {
+  it('keeps the order of the answers, and gives an answer without a sentiment the color of the first series', () => {
     const { rows } = layoutDistributionBar([
       { label: 'Yes', share: 40, count: 4, sentiment: 'positive' },
       { label: 'Sometimes', share: 60, count: 6 },
@@ -14,12 +14,12 @@ describe('layoutDistributionBar', () => {
     ])
   })
 
-  it('scales the bar and the tick to a track that ends below 100%, and clamps them at its end', () => {
+  it('scales the bar and the tick to a track that ends below 100%, and clamps them to its end', () => {
     const { rows } = layoutDistributionBar([{ label: 'Yes', share: 30, count: 3, previous: 90 }], 60)
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })
 
-  it('returns a row without a bar for a share that is negative or not a number, and a row with a full bar for a share above the maximum', () => {
+  it('returns no bar for a negative or NaN share, and a full bar for a share above the maximum', () => {
     const { rows, hasPrevious } = layoutDistributionBar([
       { label: 'Yes', share: NaN, count: 0, previous: NaN },
       { label: 'No', share: -3, count: 0, previous: -3 },
@@ -46,7 +46,7 @@ describe('layoutDistributionBar', () => {
     expect(layoutDistributionBar(answers).sentiments).toEqual(['positive', 'negative'])
   })
 
-  it('distinguishes a previous share of zero from no previous cycle', () => {
+  it('distinguishes a previous share of zero from a missing previous cycle', () => {
     expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: 0 }]).hasPrevious).toBe(true)
     expect(layoutDistributionBar([{ label: 'Yes', share: 50, count: 5, previous: null }]).hasPrevious).toBe(false)
     expect(layoutDistributionBar([])).toEqual({ rows: [], sentiments: [], hasPrevious: false })

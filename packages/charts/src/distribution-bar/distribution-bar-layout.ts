@@ -31,8 +31,8 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 
 /**
  * Returns the rows (one per answer, in the given order), the sentiments for the legend, and whether any row has a tick. `max` is
- * the share that fills the track: 100 shows shares of the whole, and a lower value makes small shares easier to compare. Larger
- * shares fill the track; negative shares and NaN have length zero.
+ * the share that fills the track: 100 shows shares of the whole, and a lower value makes small shares easier to compare. The bars
+ * of larger shares also fill the track; negative and NaN shares have bars of length zero.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

@@ -134,7 +134,9 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** The bars are a single tab stop; arrow keys move through the bars, and the name of the focused bar includes the previous share. */
+/**
+ * The bars form a single tab stop. Arrow keys move through the bars, and the name of the focused bar includes its previous share.
+ */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

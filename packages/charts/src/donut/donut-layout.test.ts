@@ -10,7 +10,7 @@ const part = (sentiment: DonutPart['sentiment'], share: number): DonutPart => ({
 })
 
 describe('layoutDonut', () => {
-  it('lays out the parts clockwise from the top, in the given order and not by size', () => {
+  it('lays out the parts clockwise from the top, in the given order regardless of their size', () => {
     const slices = layoutDonut([part('positive', 25), part('neutral', 25), part('negative', 50)])
     expect(slices.map(({ part: { sentiment }, x, y }) => [sentiment, Math.round(x / 10), Math.round(y / 10)])).toEqual([
       ['positive', 13, 3],
@@ -33,7 +33,7 @@ describe('layoutDonut', () => {
     expect(layoutDonut([])).toEqual([])
   })
 
-  it('accepts shares of a third each, although their sum is not exactly 100', () => {
+  it('accepts three shares whose sum exceeds 100 only by a rounding error', () => {
     expect(
       layoutDonut([part('positive', 100 / 3), part('neutral', 100 / 3), part('negative', 100 / 3 + 1e-9)]),
     ).toHaveLength(3)
@@ -53,7 +53,7 @@ describe('sliceAt', () => {
     { of: 'the left side', x: 14, y: 84, index: 1 },
     { of: 'the hole', x: 84, y: 84, index: null },
     { of: 'the corner', x: 2, y: 2, index: null },
-  ])('returns the index of the slice, or null, at $of', ({ x, y, index }) => {
+  ])('returns $index for a position at $of', ({ x, y, index }) => {
     expect(sliceAt(slices, x, y)).toBe(index)
   })
 })

@@ -10,8 +10,8 @@ const RADIUS = { inner: 60, middle: 70, outer: 80 } as const
 /** Angle of the two-pixel gap between parts, in radians. The gap is measured at the middle radius of the ring. */
 const PAD_ANGLE = 2 / RADIUS.middle
 /**
- * Tolerance for floating-point errors in the sum of the shares, in percentage points. If even one of fewer than 10,000 people made
- * two choices, the sum would exceed 100% by more than this.
+ * Tolerance for floating-point errors in the sum of the shares, in percentage points. With fewer than 10,000 respondents, even one
+ * respondent with two choices would raise the sum above 100% by more than this.
  */
 const TOLERANCE = 0.01
 const TURN = 2 * Math.PI

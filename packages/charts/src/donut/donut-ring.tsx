@@ -14,14 +14,14 @@ export interface DonutRingProps {
   center?: { text: string; label: string } | undefined
   title?: string | undefined
   /**
-   * Returns the lines of text for a part, the first of which is its name. If this is not set, the ring has no tooltip and is not
+   * Returns the tooltip lines for a part, starting with the part's name. If this is not set, the ring has no tooltip and is not
    * focusable.
    */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }
 
-/** Renders Donut's drawing as one SVG image, with a cursor over it if `describe` is set. */
+/** Renders Donut's drawing as one SVG image. If `describe` is set, the drawing has a tooltip and is focusable. */
 export function DonutRing({ parts, summary, center, title = '', describe, texts }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { Donut } from './donut.tsx'
 
-it('shows its table beside the ring, and announces each part with its previous share when an arrow key is pressed', async () => {
+it('shows a table beside the ring, and announces each part and its previous share during keyboard navigation', async () => {
   const screen = await render(
     <Donut
       title="Recommend"

@@ -27,7 +27,8 @@ export function GaugeArc(props: GaugeArcProps) {
       className="block w-full max-w-56 overflow-visible tabular-nums"
     >
       <g transform={`translate(${GAUGE_CENTER.x} ${GAUGE_CENTER.y})`}>
-        {/* The track is outlined in forced colors, so that the rest of the scale differs from the value in more than color. */}
+        {/* In forced colors, the track is outlined, so that the unfilled part of the scale can be distinguished from the value
+            without relying on color. */}
         <path
           d={layout.track ?? undefined}
           fill={ROLES.track}

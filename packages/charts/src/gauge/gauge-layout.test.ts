@@ -25,7 +25,7 @@ describe('layoutGauge', () => {
     expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toContain('M-107,0A107,107,0,1,1,107,0L')
   })
 
-  it('returns ticks across the arc for the previous cycle and the target only when they are given', () => {
+  it('returns ticks for the previous value and the target only if they are given', () => {
     const layout = layoutGauge({ value: 10, previous: 50, target: 100, range: [0, 100] })
     expect(layout.previous).toMatch(/^M0,-111L0,-89/)
     expect(layout.target).toMatch(/^M111,0L89,0/)

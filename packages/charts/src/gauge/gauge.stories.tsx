@@ -50,7 +50,7 @@ export const NotAvailable: Story = { args: { unavailable: true } }
 /** A value that is not a number counts as no data, and a previous value that is not a number has no tick. */
 export const NotANumber: Story = { args: { value: NaN, previous: NaN, note: undefined } }
 
-/** Values outside the scale are rendered at its ends and printed unchanged. */
+/** Values outside the scale are drawn at its ends, but printed unchanged. */
 export const OutsideTheRange: Story = { args: { value: 140, previous: -20, note: undefined } }
 
 /** An empty scale maps everything to its start. */

@@ -2,7 +2,7 @@ import { extent, scaleLinear } from 'd3'
 
 import { finite, finiteRange } from '../parts/numbers.ts'
 
-/** A cell: a value, or the reason why it is missing. */
+/** A value, or the reason why it is missing; null for an empty cell without a reason. */
 export type HeatmapCell =
   | number
   /**

@@ -90,8 +90,8 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
         // A scroll container must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // The box is positioned, so that it clips the visually hidden reasons of its cells. It scrolls in both directions, so that
-        // the headers of a long table stay visible.
+        // The box has `position: relative`, so that it clips the visually hidden reasons in its cells. The box itself scrolls in
+        // both directions, so that the sticky headers of a long table stay visible.
         className="relative max-h-[85dvh] w-full overflow-auto print:max-h-none print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">

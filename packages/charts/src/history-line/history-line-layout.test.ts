@@ -62,7 +62,7 @@ describe('layoutHistory', () => {
     expect([found.length, found[0], found[1]]).toEqual([all, '01-01', next])
   })
 
-  it('limits the scale to the part that the lines cover', () => {
+  it('limits the scale to the range of the shown values', () => {
     const { lines, ticks } = lay({ series: one(4000, 4500, 5000) })
     expect(lines).toEqual([{ line: 'M0,325L500,162.5L1000,0', dots: '' }])
     expect([ticks[0], ticks.at(-1)]).toEqual([
@@ -71,7 +71,7 @@ describe('layoutHistory', () => {
     ])
   })
 
-  it('mirrors the plot in right-to-left text', () => {
+  it('mirrors the plot in right-to-left layouts', () => {
     expect(lay({ series: one(0, 1, 2) }, { ...SIZE, rtl: true }).lines[0]?.line).toBe('M1000,325L500,162.5L0,0')
   })
 
@@ -115,14 +115,14 @@ describe('seriesStyle', () => {
     expect(new Set(styles({ points }).map(({ stroke }) => stroke)).size).toBe(20)
   })
 
-  it('dashes sparse lines after the fourth (or, if patterns are on, after the first), but never dense lines', () => {
+  it('dashes sparse lines from the fifth on, or from the second on if patterns are on, but does not dash dense lines', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])
   })
 
   it.each([5, 365])(
-    'returns a distinct dash for each of five lines over %d dates, in forced colors and in print',
+    'returns a distinct dash in forced colors and in print for each of five lines over %d dates',
     (points) => {
       const classes = styles({ points }).map(({ className }) => className)
       expect(new Set(classes.slice(0, 5)).size).toBe(5)

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { HistoryLine } from './history-line.tsx'
 
-/** Returns consecutive dates. `sizes` returns generated values, one per date; the values are the same on every run. */
+/** `days` returns consecutive dates. `sizes` returns one generated value per date, the same on every run. */
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(2025, 10, 22) + at * 86_400_000).toISOString().slice(0, 10),

@@ -19,7 +19,7 @@ const history = (
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 const lines = () => document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]').length
 
-it('initially shows only All Merchants, and shows and hides series through the legend', async () => {
+it('initially shows only the first series, and shows or hides a series when its legend entry is clicked', async () => {
   const screen = await render(history)
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
   expect(lines()).toBe(1)
@@ -63,14 +63,14 @@ it('highlights the line whose legend entry is hovered over', async () => {
   await expect.poll(pale).toEqual(['0.25', null])
 })
 
-it('moves to the last date with the End key and announces the shown values', async () => {
+it('moves to the last date when End is pressed, and announces its shown values', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')
   expect(spoken()).toBe('03/03, All Merchants: 4,310')
 })
 
-it('has a summary, and a table of all series including hidden series', async () => {
+it('has a summary, and a table of all series including hidden ones', async () => {
   const screen = await render(history)
   await expect
     .element(

@@ -31,7 +31,10 @@ const ENGLISH = {
 export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
   dates: readonly string[]
-  /** The series, with the total first, for example All Merchants. The chart shows "No data available" when no series has a value. */
+  /**
+   * The series, starting with the total (for example, All Merchants). The chart shows "No data available" when no series has a
+   * value.
+   */
   series: readonly HistorySeries[]
   /** Labels of the series that are initially shown. Only the first series by default. */
   shownAtFirst?: readonly string[] | undefined
@@ -45,7 +48,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   format?: ValueFormat | undefined
   /** Formats a date. @default MM/DD */
   formatDate?: ((date: string) => string) | undefined
-  /** A target, a benchmark or an event. `x` is a date YYYY-MM-DD. */
+  /** A target, a benchmark or an event. `x` is a date in the format YYYY-MM-DD. */
   annotations?: readonly Annotation<string>[] | undefined
 }
 
@@ -58,9 +61,9 @@ function monthAndDay(date: string): string {
 }
 
 /**
- * Shows several values over time, in a plot that is 325 px high by default, with at most 20 dates below it; the legend shows and
- * hides lines. To compare one value with that of the previous cycle, use Trend. Colors repeat after 20 series; if there are more, combine
- * some of them first.
+ * Shows several values over time. The plot is 325 px high by default and has at most 20 dates below it. Users can show and hide
+ * lines in the legend. To compare one value with that of the previous cycle, use Trend. Colors repeat after 20 series; if there are
+ * more, combine some of them first.
  *
  * @source Specification part 2, sections 2 and 9
  */

@@ -39,7 +39,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, texts } = props
   const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
   const [frame, size] = useChartSize(height, width)
-  // The layout is memoized, because it does not change when a line is highlighted.
+  // The layout is memoized, so that it is not recomputed when a line is highlighted.
   const layout = useMemo(
     () =>
       size &&

@@ -10,7 +10,7 @@ import { spacedLabels } from '../parts/spaced-labels.ts'
 const WANTED_TICKS = 4
 /** Minimum distance between the labels of adjacent ticks on the horizontal axis, in CSS pixels. */
 const TICK_GAP = 6
-/** Maximum distance from a dot at which the pointer selects it, in CSS pixels. */
+/** Maximum distance between the pointer and the dot that it selects, in CSS pixels. */
 const REACH = 24
 
 /** One item, for example a row of a matrix. Labels are unique. */
@@ -122,9 +122,9 @@ export interface PlacedPoint extends KnownPoint {
 }
 
 /**
- * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range that the
- * items need, or the whole range when the lines are at the middle of the scale. Values outside the range are clamped. If all values
- * are equal, a scale that does not cover its whole range is centered on them as far as possible.
+ * Positions the items: horizontally by performance, vertically by importance. Each scale covers the part of its range that its
+ * values need, or the whole range when the lines are at the middle of the scale. Values outside the range are clamped. Equal values
+ * are centered unless the scale covers its whole range or the values are near an end of the range.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -132,7 +132,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const { points, tickCount = WANTED_TICKS, formatAcross, acrossUnit = '', annotations = [] } = input
   const y = scaleLinear(domainOf(points, 'importance', input), [1, 0]).clamp(true)
   const ticks = tickTexts(y, input, tickCount)
-  // The names of the axes and quadrants are outside the plot, where there are no dots.
+  // The margins leave room for the names of the axes and quadrants, which could overlap dots if they were inside the plot.
   const area = plotArea(size, { top: 44, end: 28, bottom: 66, start: Math.max(44, ticks.width), ...input.margin })
   y.range(area.yRange)
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)

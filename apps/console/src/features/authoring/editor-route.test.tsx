@@ -91,7 +91,7 @@ it('asks for confirmation before the tab is closed with unsaved changes', async 
   expect(leave()).toBe(false)
 })
 
-it('reports that the browser cannot store changes when its storage is full, and asks for confirmation before the tab is closed', async () => {
+it('reports that the browser’s storage is full, and asks for confirmation before the tab is closed', async () => {
   const setItem = Storage.prototype.setItem
   const opened = await open({ saveDraft: () => ({ status: 503, failure: { message: 'Full.', code: 'unavailable' } }) })
   Storage.prototype.setItem = () => {
@@ -125,7 +125,7 @@ it('renames the survey on Enter, discards the typed name on Escape, and returns 
   await expect.element(opened.screen.getByRole('heading', { name: /Dinner/ })).toBeVisible()
 })
 
-it('saves the draft when the person returns to the tab after signing in', async () => {
+it('saves the draft when the window regains focus after the person has signed in again', async () => {
   let isSignedIn = false
   const opened = await open({
     saveDraft: () =>
@@ -205,7 +205,7 @@ it('edits the questions of a repeated group and the choices of one matrix column
   const stored = storedDraft({ draft: { ...draft, alerts: [], definition: { pages: [{ name: 'p', elements }] } } })
   const opened = await open({ getDraft: stored }, '?question=visits')
   const elementAt = (index: number) =>
-    // The draft above has this structure.
+    // The cast is safe because the draft above has this structure.
     (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index]
   await opened.screen.getByRole('button', { name: 'Add question' }).click()
   await opened.screen.getByRole('group', { name: 'day' }).getByLabelText('Question text').fill('Which day?')

@@ -1,8 +1,8 @@
 import { useMedia } from '../../platform/use-media.ts'
 
 /**
- * Returns whether the window is wide enough for the preview beside the form (rp-wide). CSS is not enough, because a hidden preview
- * would still load the survey page.
+ * Returns whether the window is wide enough for the preview beside the form (rp-wide). Hiding the preview with CSS would not be
+ * sufficient, because a hidden preview would still load the survey page.
  */
 export const useIsWide = (): boolean => useMedia('(min-width: 1200px)')
 

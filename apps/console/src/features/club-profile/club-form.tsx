@@ -37,7 +37,7 @@ interface ClubFormProps {
 /** Returns the editable fields of a club. */
 const formOf = (club: ClubProfileRow): ClubFormValues => {
   const form = loadClubForm(club)
-  // CLUB_FIELDS lists exactly the fields of ClubFormValues.
+  // The cast is safe because CLUB_FIELDS lists exactly the fields of ClubFormValues.
   return Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field]])) as ClubFormValues
 }
 

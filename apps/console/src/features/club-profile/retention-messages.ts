@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import type { RetentionKind } from '@rapport/domain/people/retention/retention'
 
-/** The server counts at most this number of expired records. */
+/** Maximum number of expired records that the server counts. */
 const MOST = 100_000
 
 const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {

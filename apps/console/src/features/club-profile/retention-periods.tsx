@@ -110,8 +110,8 @@ function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): stri
 }
 
 /**
- * Returns the periods to offer for a kind of data, in months, shortest first: those in MONTHS that are allowed, and the stored one,
- * which another API client might have set.
+ * Returns the periods to offer for a kind of data, in months, shortest first: the allowed periods in MONTHS, and the stored period,
+ * which might not be in MONTHS if another API client set it.
  */
 function optionsOf({ kind, months }: Retention): number[] {
   const all = new Set([...MONTHS, ...(months === null ? [] : [months])])

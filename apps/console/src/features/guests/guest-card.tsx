@@ -23,7 +23,8 @@ interface GuestCardProps {
 }
 
 /**
- * Renders a summary of a guest. It has a link to the profile editor, except for the ghost member 0 and on the profile page itself.
+ * Renders a summary of a guest. The summary links to the profile editor, except on the profile page itself and for the ghost member
+ * (user ID 0).
  *
  * @source Specification part 2, section 2, "Guest card"
  */

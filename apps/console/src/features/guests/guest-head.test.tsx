@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { guestFeedback, guestProfile } from '../../platform/testing/guest-profile.ts'
 import { openProfile } from './testing/open-profile.ts'
 
-it('shows the contact data and social profiles of the guest, the visits, the newest score and a link to the open cases', async () => {
+it('shows the guest’s contact data, social profiles, visits and newest score, and a link to the open cases', async () => {
   const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   const head = screen.getByRole('banner')
   await expect.element(head.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:(410)555-0178')

@@ -11,10 +11,7 @@ import { EmailText } from '../../platform/email-text.tsx'
 import { openCasesOfHref } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/**
- * Renders links to the phone number, the e-mail address and the social profiles of a guest. Renders nothing if the guest has none
- * of these.
- */
+/** Renders a guest's phone number, e-mail address and social profiles as links. Renders nothing if the guest has none of these. */
 export function GuestContact({ guest }: { guest: Guest }) {
   const { phone, email, links } = deriveGuestCard(guest)
   if (phone === null && email === null && links.length === 0) return null

@@ -127,7 +127,7 @@ function GuestTabs({ page }: { page: GuestPage }) {
   )
 }
 
-/** Context for the tabs of a guest page. `guest` is null for the ghost member 0. */
+/** Context for the tabs of a guest page. `guest` is null for the ghost member (user ID 0). */
 export interface GuestPage {
   readonly guest: Guest | null
   /** Absent for the ghost member and for a staff member's own record. */

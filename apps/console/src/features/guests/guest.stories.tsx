@@ -71,7 +71,7 @@ export const TimelineWithQuotes: Story = {
     },
   },
 }
-/** A member who has had no visits in twelve months and has answered no Quick Pulse. */
+/** A member who has not visited in twelve months and has not answered any Quick Pulse. */
 export const TimelineEmpty: Story = {
   args: {
     address: '/ops/guests/1755/timeline',

@@ -64,7 +64,7 @@ export function SocialCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.social} hint={messages.socialHint}>
       {SOCIAL_NETWORKS.map(({ field, label }) => (
-        // The scheme is added on blur, because adding it during typing would move the caret.
+        // The scheme is added on blur, because adding it while the user types would move the caret.
         <TextField
           key={field}
           control={control}

@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import { ExtrasCard, PersonalCard, SocialCard } from './profile-cards.tsx'
 
 interface ProfileFormProps {
-  /** Null for the ghost member 0, which cannot be saved. */
+  /** Null for the ghost member (user ID 0), which cannot be saved. */
   guest: Guest | null
   program_id: number
   merchant_id: number | null
@@ -96,7 +96,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
       ) : null}
       <div>
         {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={adopt} />}
-        {/* The first section adds no space above itself, so the fieldset adds space after the image card. */}
+        {/* The first section in the fieldset has no space above it, so the fieldset adds space below the image card. */}
         <fieldset disabled={guest === null} className={guest === null ? 'min-w-0' : 'min-w-0 pt-6'}>
           <PersonalCard control={form.control} />
           <ExtrasCard control={form.control} />

@@ -55,13 +55,13 @@ it.each([
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Undo changes' }).click()
   await expect.element(screen.getByText(message)).not.toBeInTheDocument()
-  // Without a change there is nothing to save.
+  // Save stays hidden, because there are no changes to save.
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-it('formats a phone number and adds the scheme to the address of a social profile', async () => {
+it('formats a phone number and adds the scheme to the URL of a social profile', async () => {
   const { screen } = await openProfile()
   const phone = screen.getByLabelText('Phone', { exact: true })
   await phone.fill('')

@@ -69,7 +69,7 @@ it('saves a restored draft with the version on which the draft is based', async 
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })
 
-it('saves the profile with the originally loaded version when another user saved it before the image was changed', async () => {
+it('sends the originally loaded version when another user saved the profile before the image was removed', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove image' }).click()

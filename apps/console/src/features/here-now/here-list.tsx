@@ -85,7 +85,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        // On phones, the cells below the name are indented to align with it; the Guest component moves the avatar back into that
+        // On phones, left padding aligns the cells below the name with it; the Guest component moves the avatar back into this
         // padding.
         <div {...handlers} className="max-rp-tablet:[&_tr:has(>th)]:ps-15!">
           <DataTable

@@ -58,7 +58,7 @@ it('lists the guests on site with their details, newest arrival first', async ()
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to their profile, an unidentified guest to profile 0, and the number of open cases to the list of the guest’s cases', async () => {
+it('links guests to their profiles (unidentified guests to profile 0) and the number of open cases to the guest’s cases', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ it('links each guest to their profile, an unidentified guest to profile 0, and t
   expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*None yet.*First visit/)
 })
 
-it('uses the singular for one guest, and omits a row with an impossible Wi-Fi timestamp', async () => {
+it('omits a row with an impossible Wi-Fi timestamp, and uses the singular when one guest remains', async () => {
   const { screen } = await open(() => [hereGuest(), unknownGuest({ last_seen: 10 ** 13 })])
   await expect.element(screen.getByText(/^1 guest, updated/)).toBeVisible()
   expect(names(screen)).toEqual(['Margaret Ellery'])

@@ -37,7 +37,7 @@ interface CasesCardProps {
 }
 
 /**
- * Renders the number of cases of each status, a chart of the cases opened per day, and up to three of the latest open cases.
+ * Renders the number of cases of each status, a chart of the cases opened per day, and the latest open cases (up to three).
  *
  * @source Specification part 1, section 2, "Feedback home"
  */

@@ -99,8 +99,8 @@ export function HereCard({ summary, className }: HomeCardProps) {
 }
 
 /**
- * Renders the avatars of the first guests and the number of others. They are hidden from screen readers; the list that the card
- * links to has the names.
+ * Renders the avatars of the first guests and the number of other guests. Both are hidden from screen readers, because the list
+ * that the card links to contains the names.
  */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES

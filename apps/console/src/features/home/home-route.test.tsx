@@ -70,7 +70,7 @@ it('shows overall satisfaction with its base, interval and trend, and the relati
   await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
 })
 
-it('does not color a change that could be chance when all changes on the page are tested together', async () => {
+it('does not color a change that is not significant when all changes on the page are tested together', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   const note = overall.getByText('Up 2.31 compared to previous cycle')
@@ -178,7 +178,7 @@ it('reports which data a new club does not have yet', async () => {
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 
-it('shows the link to create the first survey only to administrators of a new club', async () => {
+it('in a new club, shows the link to create the first survey only to administrators', async () => {
   const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
   const { screen } = await open({ ...empty, getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true } })
   const link = screen.getByRole('link', { name: 'Start a survey from a template' })

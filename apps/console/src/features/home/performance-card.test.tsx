@@ -50,7 +50,7 @@ it('shows the first three results of the ranked table, and colors only significa
   expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
 })
 
-it('says when no result clearly fell, and when no result clearly changed', async () => {
+it('reports that no result clearly fell, or that no result clearly changed', async () => {
   const { screen } = await open({ getRankedResults: RANKED })
   const list = screen.getByRole('region', { name: 'What to look at first' })
   await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()

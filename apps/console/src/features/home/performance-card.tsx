@@ -109,7 +109,7 @@ interface FigureProps {
 function Figure({ title, item, chart, change }: FigureProps) {
   const { current, previous } = item.results
   const score = readScore(current, chart)
-  // A mean of several questions is compared with the previous cycle only when it has an interval.
+  // A mean of several questions is compared with the previous cycle only when its change has an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
   const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount

@@ -66,7 +66,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
           >
-            {/* The trend is that of the thumbs-up share, so it is rendered before the thumbs-down share. */}
+            {/* This is the trend of the thumbs-up share, so it is rendered before the thumbs-down share. */}
             {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
           </Share>
           <StackedBar
@@ -99,7 +99,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
 interface ShareProps extends Pick<ScoreChipProps, 'icon' | 'tone' | 'label'> {
   percent: number
   count: string
-  /** The change in the share. */
+  /** A note about the change in the share. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ const SHOWN = 3
 /**
  * Renders the first rows of the ranked table that Performance shows for a survey. Significant falls come first, then significant
  * rises, then all other results; within each group, rows are sorted by importance, then by score, lowest first. Renders nothing if
- * loading fails or no result has a score, because the card still shows its figures.
+ * loading fails or no result has a score. The card then shows only its figures.
  */
 export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const { program } = useActiveProgram()
@@ -24,8 +24,8 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const shown = rows.filter(({ score }) => score !== null).slice(0, SHOWN)
   if (results.isPending) return <RankedSkeleton />
   if (results.data === undefined || shown.length === 0) return null
-  // The falls come first, so the verdict of the first row shows whether there are any. Without a previous cycle, there is no
-  // verdict.
+  // Significant falls come first, so the verdict on the first row shows whether there are any. Without a previous cycle, there is
+  // no verdict.
   const verdict = rows.some(({ change }) => change !== null) ? (shown[0]?.change?.verdict ?? 'chance') : null
   const href = `${PATHS.performance}?feedbackFormId=${feedback_form_id}`
   return (

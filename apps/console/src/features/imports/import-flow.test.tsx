@@ -233,7 +233,7 @@ it('asks for confirmation before an import is stopped', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Undoing the import' })).toBeInTheDocument()
 })
 
-it('reports why an import failed and that it left no data', async () => {
+it('reports why an import failed, and that everything it had stored has been removed', async () => {
   const { answers } = fakeServer({
     ...CHECKED,
     state: 'failed',

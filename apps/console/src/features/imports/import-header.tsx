@@ -13,7 +13,8 @@ export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs
   return (
     <PageHeader
       ruled
-      // On a phone, the steps fill a separate line with space above them, so the actions move below the steps.
+      // On phones, the title and the steps take up the full width, so the actions move below them. The row gap separates the steps
+      // from the title.
       className="max-rp-tablet:[&>div>div:has(h1)]:basis-full max-rp-tablet:[&>div>div:has(h1)]:gap-y-2"
       title={messages.title}
       breadcrumbs={

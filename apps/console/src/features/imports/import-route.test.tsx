@@ -63,7 +63,7 @@ it('sends a file in chunks with their digests and then reports that the file is 
   expect(chunks[1]?.sha256).toBe('11770b3ea657fe68cba19675143e4715c8de9d763d3c21a85af6b7513d43997d')
 })
 
-it('reports a chunk that was not stored and continues with the missing part', async () => {
+it('reports that a chunk was not stored, and continues from the last stored chunk', async () => {
   const { answers, chunks } = fakeServer()
   const put = answers.putImportChunk
   let isDown = true
@@ -121,7 +121,7 @@ it('sends the digest of the earlier chunks of a file when the upload continues',
   expect(chunks[0]).toMatchObject({ index: 1, before: await digest(new TextEncoder().encode(first)) })
 })
 
-it('pauses and continues an upload', async () => {
+it('pauses and resumes an upload', async () => {
   const { answers } = fakeServer()
   let isHeld = true
   const { screen } = await renderRoute({ path: PATH, Component }, PATH, {

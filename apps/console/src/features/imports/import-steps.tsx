@@ -128,11 +128,14 @@ function CurrentStep({ file, step, readAgain, onColumns }: CurrentStepProps) {
   )
 }
 
-/** Returns the step to show for a file. A file that was checked, or whose import failed, returns to its columns if `asked` is `map`. */
+/**
+ * Returns the step to show for a file. If `asked` is `map`, a file that has been checked or whose import has failed goes back to
+ * the mapping step.
+ */
 function stepOf({ state, guess }: ImportFile, asked: string | null): Step {
   if (guess === null) return 'upload'
   if (asked === 'map' && (state === 'checked' || state === 'failed')) return 'map'
-  // The file is being read again with other settings.
+  // The settings were changed, so the file is being read again.
   if (state === 'analyzing') return 'map'
   return STEP_OF[state]
 }

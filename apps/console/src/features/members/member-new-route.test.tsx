@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['03/08/2020', { date_joined: '2020-03-08' }],
   ['03/08', {}],
-])('sends the date joined %s only if it has a year', async (joined, wanted) => {
+])('sends the join date %s only if it has a year', async (joined, wanted) => {
   const { screen, requests } = await open()
   await fillRequired(screen)
   await screen.getByLabelText('Date Joined').fill(joined)

@@ -71,7 +71,7 @@ it('marks members who are not connected to the Wi-Fi', async () => {
   expect(screen.getByText('Not WiFi connected').elements()).toHaveLength(1)
 })
 
-it('immediately saves that a member is to receive the next Quick Pulse, and can undo the change', async () => {
+it('immediately saves a change to a Quick Pulse checkbox, and can undo it', async () => {
   let isSet = false
   const { screen, requests } = await open({
     listMembers: () => [memberRow({ send_quickpulse_next_run: isSet })],
@@ -170,7 +170,7 @@ it('filters the list after a 100 ms pause in typing', async () => {
   const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
   await expect.element(field).toBeVisible()
   const box = field.element()
-  // Locator actions wait, which would advance the fake clock.
+  // Locator actions wait for their element, and this wait would advance the fake clock.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
     box.dispatchEvent(new Event('input', { bubbles: true }))

@@ -60,7 +60,7 @@ it('does not match the guest before the counts of what will move are loaded', as
   await expect.element(screen.getByRole('button', { name: 'Match member' })).toBeEnabled()
 })
 
-it('reloads the counts of what will move instead of matching the guest when loading them has failed', async () => {
+it('reloads the counts of what will move, instead of matching the guest, if they could not be loaded before', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -90,7 +90,7 @@ it('shows why the guest cannot become a member, and remains on the page', async 
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('returns to the member list and, once the undo period has passed, deletes the guest from the guest’s own club even if another club is open', async () => {
+it('opens the member list and, after the undo period, deletes the guest from the guest’s own club, even if another club is open', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete guest' })
   await expect.element(remove).toBeVisible()

@@ -56,8 +56,8 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {/* Once the guest has been matched, made a member or deleted, the guest can no longer be loaded, but the user is about to
-          leave this page. A guest whose data has already been loaded is therefore not reported as missing. */}
+      {/* A guest who has been matched, made a member or deleted can no longer be loaded. If the guest's data is already
+          displayed, the guest is not reported as missing, because the user is about to leave this page. */}
       {isMissing(guest.error) && !guest.data ? (
         <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
@@ -156,8 +156,8 @@ interface DeleteCardProps {
 }
 
 /**
- * Renders the card that deletes a guest. The user must confirm the deletion if the guest has visits, because they are deleted too.
- * A guest with responses or cases cannot be deleted.
+ * Renders the card that deletes a guest. If the guest has visits, the user must confirm the deletion, because the visits are
+ * deleted too. A guest with responses or cases cannot be deleted.
  */
 function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)

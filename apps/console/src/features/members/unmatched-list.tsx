@@ -62,7 +62,8 @@ function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({
     filters: { mutationKey: memberQueries.outcomes(program_id), status: 'pending' },
     select: ({ state: { variables } }) => {
-      // The outcome mutations accept the guest's id, alone or with the member's id.
+      // The cast is safe, because the variables of these mutations are either the guest's ID or an object with the IDs of the guest
+      // and the member.
       const sent = variables as number | { readonly id: number } | undefined
       return typeof sent === 'object' ? sent.id : (sent ?? 0)
     },

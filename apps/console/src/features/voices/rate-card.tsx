@@ -23,8 +23,8 @@ import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
  */
 export function RateCard({ form }: { form: FeedbackForm }) {
   const { search } = useVoiceQuery()
-  // The rates of an anonymous survey are published by wave. Without a period, the server returns the rate of the newest wave that
-  // has a release.
+  // The rates of an anonymous survey are published per wave. If the request has no period, the server returns the rate of the
+  // newest wave that has a release.
   const period = form.anonymous ? {} : readPeriodRequest(search)
   const rate = useQuery(
     feedbackQueries.rate(client, useProgramId(), { feedbackFormId: form.feedback_form_id, ...period }),

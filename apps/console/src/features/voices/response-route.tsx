@@ -132,7 +132,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   )
 }
 
-/** Returns the name of the respondent. A respondent without a user id can have entered a name in the survey. */
+/** Returns the name of the respondent. A respondent without a user id might have entered a name in the survey. */
 function nameOfResponder(response: StaffResponseDetail): string {
   const { user_id, user_fname, user_lname } = response
   if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()

@@ -123,5 +123,5 @@ function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean;
   )
 }
 
-// A draft may have no name yet.
+// A draft might not have a name yet.
 const nameOf = ({ name }: DraftItem): string => name.trim() || messages.untitled

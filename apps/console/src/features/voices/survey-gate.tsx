@@ -26,8 +26,8 @@ interface SurveyGateProps {
 }
 
 /**
- * Renders a page of the survey in the path once the surveys are loaded. If they could not be loaded, or the survey was not found,
- * reports this instead.
+ * Renders the page of the survey whose id is in the path, once the surveys are loaded. If they could not be loaded, or the survey
+ * was not found, reports this instead.
  */
 export function SurveyGate({ children }: SurveyGateProps) {
   const { forms, form } = useSurvey()
@@ -69,8 +69,8 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
 }
 
 /**
- * Returns the query for the program's surveys, and the survey in the path. The survey is undefined until the surveys are loaded,
- * and when it is unknown or not accessible.
+ * Returns the query for the program's surveys, and the survey whose id is in the path. The survey is undefined until the surveys
+ * are loaded, and when it does not exist or is not accessible.
  */
 export function useSurvey() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)

@@ -148,7 +148,7 @@ it('shows the number of responses to an anonymous survey without invitations', a
 it.each([
   ['was not sent', null],
   ['has invitations but no response rate', 40],
-])('shows, for a survey that %s, how many of those who opened it completed it', async (_name, invited) => {
+])('shows how many people opened and how many completed a survey that %s', async (_name, invited) => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
     answers: {
       ...ANSWERS,

@@ -173,7 +173,7 @@ it('passes the saved version to a form that is reopened before the response', as
   await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
 })
 
-it('keeps a value that the user reverted during the save, as a change to the saved version', async () => {
+it('keeps a value that the user reverts during a save as an unsaved change to the saved version', async () => {
   const { again, answer } = await openAgain()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readDraft('profile')).toBeNull()

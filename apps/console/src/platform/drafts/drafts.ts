@@ -61,7 +61,7 @@ export function readDraftOf<Values extends object>(storageKey: string, defaults:
   const sameKind = ([name, value]: [string, unknown]) => {
     const known: unknown = Object.entries(defaults).find(([own]) => own === name)?.[1]
     if (known === undefined) return false
-    // Optional values are null before they are chosen.
+    // Optional values are null before they are chosen, so null matches any primitive type.
     if (known === null || value === null) return typeof (known ?? value ?? '') !== 'object'
     return typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
   }

@@ -32,10 +32,10 @@ function keepFirst(storageKey: string, first: FirstRequest): void {
 }
 
 /**
- * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey`, even if the
- * user leaves or reloads the page, so a request whose response was lost takes effect only once. A repeat of the same request sends
- * the content of the first request, because the server rejects a key that is reused with a different body. `same` is the part of
- * the content that identifies the request; by default it is the whole content.
+ * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey` is called,
+ * even if the user leaves or reloads the page, so a request whose response was lost takes effect only once. A repeat of the same
+ * request sends the content of the first request, because the server rejects a key that is reused with a different body. `same` is
+ * the part of the content that identifies the request; by default it is the whole content.
  *
  * @source Decisions, section 6
  */
@@ -57,8 +57,8 @@ export function requestAt<Content>(
 }
 
 /**
- * Returns the idempotency key for a request that is never corrected and resent: different content is a new request with a new key.
- * Otherwise behaves like `requestAt`.
+ * Returns the idempotency key for a request that is never corrected and resent, so different content gets a new key. Otherwise
+ * behaves like `requestAt`.
  */
 export function keyOf(storageKey: string, content: unknown): string {
   if (readFirst(storageKey)?.same !== JSON.stringify(content)) dropKey(storageKey)

@@ -77,7 +77,7 @@ export function useFormDraft<Values extends FieldValues>(
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }
-    // All forms with the same storage key have values of the same type.
+    // The casts are safe, because all forms with the same storage key have values of the same type.
     settleForm(form, before as Values, saved as Values)
   })
 
@@ -91,7 +91,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     dropped.current = false
-    // The default values of a mounted form are complete; React Hook Form types them as partial.
+    // The cast is safe, because the default values of a mounted form are complete. React Hook Form types them as partial.
     const own = (defaults.current ?? {}) as Values
     const stored = readDraftOf(storageKey, own)
     if (stored) {
@@ -131,7 +131,7 @@ export function useFormDraft<Values extends FieldValues>(
     const stored = readDraftOf(storageKey, values)
     const rest = stored && restAfter(stored, values, settled.saved)
     drop()
-    // Includes this form even after its effects are cleaned up, because the form may be hidden rather than removed.
+    // Also updates this form after its effects have been cleaned up, because it might be hidden rather than unmounted.
     for (const take of new Set([takeSettled.current, standing.get(storageKey)])) take?.(settled)
     // The newer values are based on the version that was just saved.
     if (rest) keepDraft(storageKey, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)

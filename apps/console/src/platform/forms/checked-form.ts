@@ -20,7 +20,7 @@ export function useCheckedForm<Values extends FieldValues>(
   check: (values: Values) => Readonly<Partial<Record<string, string>>>,
 ): UseFormReturn<Values> {
   return useForm<Values>({
-    // React Hook Form types the default values as partial.
+    // The cast is needed because React Hook Form types default values as partial.
     defaultValues: defaults as DefaultValues<Values>,
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,

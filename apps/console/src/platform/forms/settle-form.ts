@@ -15,11 +15,11 @@ export function restAfter<Values extends FieldValues>(now: Values, sent: Values,
  */
 export function settleForm<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved = sent): void {
   const now = form.getValues()
-  // React Hook Form types the default values as partial.
+  // The cast is needed because React Hook Form types default values as partial.
   form.reset(saved as DefaultValues<Values>)
   for (const [name, value] of Object.entries(now)) {
     if (JSON.stringify(value) === JSON.stringify(sent[name])) continue
-    // Each name is a field path of the form, and its value has the type of that field.
+    // The casts are safe, because each name is a field path of the form and its value has the type of that field.
     form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldValidate: true,

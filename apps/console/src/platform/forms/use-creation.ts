@@ -59,7 +59,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
   const mutationKey = [...(making.mutationKey ?? []), storageKey]
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
-    // All forms with the same storage key have the same types.
+    // The casts are safe, because all forms with the same storage key have the same types.
     handleDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
     handleRefused: (error, sent) => {
       setRefused({ error, sent: sent as Sent }) // as above
@@ -88,7 +88,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
         const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(storageKey)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
-        // The response to the first request has the same type, because the two requests differ only in their bodies.
+        // The cast is safe: the two requests differ only in their bodies, so the response to the first request has the same type.
         return { made: error.current as Made, made_from: { ...sent, ...first } }
       }
     },
@@ -121,11 +121,11 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(storageKey, content, same)
-      // `first` contains every property of Sent except the idempotency key.
+      // The cast is safe, because `first` contains every property of Sent except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
     /**
-     * Records that the user canceled the form: the next request creates a new record, regardless of the outcome of the last
+     * Records that the user canceled the form, so the next request creates a new record, regardless of the outcome of the last
      * request.
      */
     giveUp: () => dropKey(storageKey),

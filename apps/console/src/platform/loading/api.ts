@@ -22,8 +22,8 @@ const createFor = (programOf: () => string | null): Client =>
   )
 
 /**
- * Returns a client that asks for the password when a call needs it, and repeats the call after the person has confirmed the
- * password. The first call, which was rejected, has no effect.
+ * Returns a client that asks the user for their password when a call requires it, and repeats the call after the password has been
+ * verified. The first call has no effect, because the server rejected it.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
@@ -37,14 +37,14 @@ function confirmed(call: Client): Client {
       return call(...request)
     }
   }
-  // TypeScript cannot forward the type parameter of a call.
+  // The cast is needed because TypeScript cannot forward the type parameter of a call.
   return repeat as Client
 }
 
 /** The API client; each call sends the headers of the current session. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
-/** Returns a client for one program, for delayed calls: another program may become active before they are sent. */
+/** Returns a client for one program. Use it for delayed calls, because another program might become active before they are sent. */
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))
 
 /**
@@ -59,7 +59,7 @@ export function messageFor(attempt: Attempt, error: unknown): string {
 }
 
 /**
- * Returns whether a call failed because its input was invalid, for example because the user edited the URL, so that a retry would
- * not help.
+ * Returns whether a call failed because its input was invalid, for example because the user edited the URL. A retry would not help
+ * in that case.
  */
 export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

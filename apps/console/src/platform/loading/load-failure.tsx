@@ -16,8 +16,9 @@ interface LoadFailureProps {
 }
 
 /**
- * Reports that code could not be loaded, or threw an error. Offers Reload instead of Retry after a deployment, because a retry
- * cannot find the file, and after a failed retry. The page never reloads automatically, because it could contain unsaved changes.
+ * Reports that code could not be loaded, or threw an error. Offers Reload instead of Retry in two cases: after a failed retry, and
+ * after a deployment, because a retry cannot find the old files. The page never reloads automatically, because it could contain
+ * unsaved changes.
  */
 export function LoadFailure({ onRetry, actions }: LoadFailureProps) {
   const hasNewVersion = useHasNewVersion()

@@ -46,8 +46,8 @@ export function isSaving(queryClient: QueryClient): boolean {
 }
 
 /**
- * Makes the browser ask for confirmation before the page is closed or reloaded while work is being saved: the request would be
- * aborted, and the user would not see its outcome. Navigation within the console does not abort requests.
+ * Makes the browser ask for confirmation before the page is closed or reloaded while work is being saved, because the request would
+ * be aborted and the user would not see its outcome. Navigation within the console does not abort requests.
  */
 export function warnBeforeUnload(queryClient: QueryClient): void {
   window.addEventListener('beforeunload', (event) => {

@@ -82,7 +82,7 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the URL of the list of a member's open cases. In the guest header, the number of open cases links to it. */
+/** Returns the URL of the list of a member's open cases. The number of open cases in the guest header links to this list. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }

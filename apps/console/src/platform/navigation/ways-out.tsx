@@ -5,8 +5,8 @@ import { clearActiveMerchant, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * Renders the actions for an error that replaces the whole page. A link to the home page discards the stored program and location,
- * because they might have caused the error. A signed-in user can also log out.
+ * Renders the actions for an error that replaces the whole page. The link to the home page discards the stored program and
+ * location, because they might have caused the error. A signed-in user can also log out.
  */
 export function WaysOut() {
   return (

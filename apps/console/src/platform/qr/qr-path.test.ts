@@ -13,7 +13,7 @@ function fill({ size, path }: { size: number; path: string }): boolean[][] {
   return rows
 }
 
-it.each([ADDRESS, 'a', 'ü'.repeat(1_000)])('draws exactly the dark modules: %.40s', (text) => {
+it.each([ADDRESS, 'a', 'ü'.repeat(1_000)])('draws exactly the dark modules of a QR code: %.40s', (text) => {
   expect(fill(encodeQr(text))).toEqual(encode(text, { ecc: 'M', border: 4 }).data)
 })
 

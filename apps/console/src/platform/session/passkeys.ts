@@ -16,7 +16,8 @@ export async function signWithPasskey(options: WebAuthnJson | undefined): Promis
   const { startAuthentication } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   try {
-    // The server creates the options with @simplewebauthn/server, so they have the format that this library expects.
+    // The cast is safe: the server creates the options with @simplewebauthn/server, in the format that @simplewebauthn/browser
+    // expects.
     const answer = await startAuthentication({ optionsJSON: options as unknown as Options })
     return { method: 'passkey', response: answer as unknown as WebAuthnJson }
   } catch (cause) {
@@ -29,7 +30,8 @@ export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> 
   const { startRegistration } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   try {
-    // The server creates the options with @simplewebauthn/server, so they have the format that this library expects.
+    // The cast is safe: the server creates the options with @simplewebauthn/server, in the format that @simplewebauthn/browser
+    // expects.
     return (await startRegistration({ optionsJSON: options as unknown as Options })) as unknown as WebAuthnJson
   } catch (cause) {
     throw new PasskeyError(NOT_MADE, { cause })

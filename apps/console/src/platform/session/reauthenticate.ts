@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Without a dialog the calls would wait forever.
+    // Without a dialog, the calls that are waiting for the password would wait forever.
     if (listeners.size === 0) asked?.settle(false)
   }
 }

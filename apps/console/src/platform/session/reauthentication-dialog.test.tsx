@@ -93,7 +93,7 @@ it('rejects the call when the person cancels', async () => {
   expect(requests.filter(({ name }) => name === 'eraseMember')).toHaveLength(1)
 })
 
-it('returns false from askPassword immediately on a page without the dialog', async () => {
+it('askPassword resolves to false immediately on a page without the dialog', async () => {
   outcome = askPassword()
   await expect(outcome).resolves.toBe(false)
 })

@@ -79,7 +79,8 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
       else input.current?.select()
     },
   })
-  // The element that had the focus has been removed: a control of the password form, or the button that changed the method.
+  // Moves the focus, because the element that had it has been removed: a control of the password form, or the button that changed
+  // the method.
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()

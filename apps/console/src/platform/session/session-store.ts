@@ -8,7 +8,7 @@ import { loginHref, redirectFrom } from '../navigation/paths.ts'
 const listeners = new Set<() => void>()
 
 function read(): StoredSession {
-  // Safe, because every key is read.
+  // The cast is safe, because every key is read.
   return Object.fromEntries(SESSION_KEYS.map((key) => [key, localStorage.getItem(key)])) as StoredSession
 }
 

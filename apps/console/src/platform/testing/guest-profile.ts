@@ -93,8 +93,8 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
 }
 
 /**
- * Creates the fake answers for reading a guest and saving their image: `getUser` returns `before` until the save, and afterwards
- * the guest with `change`, the new image and the new `updated_ts`.
+ * Creates the fake API responses for reading a guest and saving their image: `getUser` returns `before` until the image is saved,
+ * and afterwards the guest with `change`, the new image and the new `updated_ts`.
  */
 export function imageAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before

@@ -55,7 +55,7 @@ export async function renderRoute(
   })
   const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
   const queryClient = createQueryClient(() => undefined)
-  // Without the data of the frame, the screen would suspend, and React shows suspended content again only after 300 ms.
+  // Without the data of the frame, the screen would suspend, and React would wait 300 ms before showing it.
   if (isFrameLoaded) await prefetchFrame(queryClient)
   const screen = await render(
     <QueryClientProvider client={queryClient}>

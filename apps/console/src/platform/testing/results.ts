@@ -65,7 +65,7 @@ export const SUMMARY: FeedbackSummary = {
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
 }
 
-/** The dashboard of the same club when it has no index and no answers to its relational survey. */
+/** The dashboard of the club in `SUMMARY` when it has no index and no answers to its relational survey. */
 export const UNANSWERED_SUMMARY: FeedbackSummary = {
   ...SUMMARY,
   overall_satisfaction: figure({ results: { current: cycle(0, 0, 0), previous: null } }),

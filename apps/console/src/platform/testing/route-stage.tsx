@@ -14,8 +14,9 @@ import { SIGNED_IN, SESSION_ANSWERS } from './session-answers.ts'
 declare global {
   interface Window {
     /**
-     * The pending work of a story's screen: its route, calls and queries. `isHeld` is true when one of its calls is never answered.
-     * Screenshots and axe checks wait until nothing is pending; see scripts/visual/settled.ts.
+     * The work that the screen in a story is still waiting for: its frame data, route, calls and queries. `isHeld` is true if the
+     * story never answers some calls, so that it shows the loading state. Screenshots and axe checks wait until nothing is pending;
+     * see scripts/visual/settled.ts.
      */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
@@ -26,26 +27,23 @@ interface RouteStageProps {
   address: string
   answers: FakeAnswers
   session?: Partial<StoredSession>
-  /** Calls whose URL contains this text receive no response, so that the screen remains in its loading state. */
+  /** Calls whose URL contains this text never receive a response, which keeps the screen in its loading state. */
   waitsFor?: string
-  /**
-   * Whether the data of the frame is loaded before the screen is rendered. False for screens that render before this data has
-   * arrived. @default true
-   */
+  /** Whether the frame's data is loaded before the screen is rendered; false for screens that do not wait for it. @default true */
   isFrameLoaded?: boolean
 }
 
 /**
- * The number of pending calls, counted for the whole page because StrictMode creates the state of a stage twice: it keeps the first
- * state, but the fetch of the second state replaces the first fetch.
+ * The number of calls in flight on the page. It is not part of a stage's state, because StrictMode initializes that state twice:
+ * React keeps the first state, but the calls use the `fetch` that the second initialization installs.
  */
 let callsInFlight = 0
 /** The number of calls of the current stage that receive no response. */
 let heldCalls = 0
 
 /**
- * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, and a session in storage. Use
- * only one per page, because the page has one fetch and one storage.
+ * Renders a screen in a story as the app does, with the real client, cache and router, but with a fake API and a prepared session
+ * in storage. Use only one per page, because all stages on a page would share `fetch` and the storage.
  */
 export function RouteStage({
   route,
@@ -57,7 +55,7 @@ export function RouteStage({
 }: RouteStageProps) {
   const [{ router, queryClient, screen, reportFrame }] = useState(() => {
     clearSession()
-    // A toast from the previous story would cover this one.
+    // Otherwise, a toast from the previous story would cover this one.
     toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
     const { fetch } = fakeApi({ ...SESSION_ANSWERS, ...answers })
@@ -96,15 +94,15 @@ export function RouteStage({
       if (window.screenInStory === screen) delete window.screenInStory
     }
   }, [screen])
-  // Without the data of the frame, the screen would suspend, and React shows suspended content again only after 300 ms.
+  // Without the frame's data, the screen would suspend, and React would wait 300 ms before showing it again.
   useEffect(() => {
     if (isFrameLoaded) void prefetchFrame(queryClient).then(() => setReady(true))
   }, [isFrameLoaded, queryClient])
   useEffect(() => reportFrame(isReady), [isReady, reportFrame])
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The background has the color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen
-          on it. */}
+      {/* The background has the color of the frame's sheet, because skeletons have the color of the canvas and would be
+          invisible on it. */}
       <div className="min-h-dvh bg-rp-surface">
         <Suspense>{isReady && <RouterProvider router={router} useTransitions={false} />}</Suspense>
       </div>

@@ -3,7 +3,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 const scores = (top2Box: number) => ({ mean: 4, index: 75, topBox: top2Box / 2, top2Box, top3Box: 96 })
 const cells = (shares: readonly number[], n: number) => shares.map((share) => ({ n, scores: scores(share) }))
 
-/** Creates the scores for three questions with five-point scales by gender: those of all respondents and those of women. */
+/** Creates the scores of three five-point questions by gender: for all respondents and for women. */
 export const segmentsByGender = (titles: readonly [string, string, string]): SegmentTable => ({
   segment: 'gender',
   reason: null,

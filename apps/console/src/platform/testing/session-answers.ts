@@ -1,7 +1,7 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import type { StoredSession } from '@rapport/domain/session/storage-keys'
 
-/** A user signed in at the first location of the first club. */
+/** The stored session of a user at the first location of the first club. */
 export const SIGNED_IN: StoredSession = {
   userId: '2',
   token: 'token',
@@ -12,8 +12,8 @@ export const SIGNED_IN: StoredSession = {
 }
 
 /**
- * The fake answers to the calls that the frame makes when it starts. `renderRoute` and `RouteStage` add them to those of a test or
- * story.
+ * The fake responses to the calls that the frame makes when it starts. `renderRoute` and `RouteStage` combine them with the
+ * responses that a test or story provides.
  */
 export const SESSION_ANSWERS = {
   listProgramsAndMerchants: {

@@ -22,7 +22,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   ...over,
 })
 
-/** Creates the activity of the survey from `voiceForm`. */
+/** Creates the recent activity of the survey that `voiceForm` creates. */
 export const surveyActivity = (over: Partial<SurveyActivity> = {}): SurveyActivity => ({
   feedback_form_id: 12,
   weeks: [3, 4, 8, 2, 0, 1, 5, 9, 4, 4, 6, 7],
@@ -51,7 +51,7 @@ const RESPONDER = {
   is_read: false,
 } satisfies Partial<ResponseListItem>
 
-/** Creates an unread response in a list, from Margaret Ellery at noon on 11/18/2026 in New York. */
+/** Creates the list item of an unread response by Margaret Ellery, updated at noon New York time on Nov 18, 2026. */
 export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseListItem => ({
   ...RESPONDER,
   record_count: 1,
@@ -75,7 +75,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
 
 const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, index) => ({ value: index + 1, text }))
 
-/** Creates a response to a survey that has most kinds of questions and one question of an unknown kind. */
+/** Creates a response to a survey that contains most question types and one question of an unknown type. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
   version: 1,

@@ -46,8 +46,8 @@ export const waveList = (...waves: readonly Wave[]): WaveList => ({
 type Facts = Parameters<typeof publishedMeasure>[1]
 
 /**
- * Creates the current results of a question in an anonymous survey, without a previous cycle. All counts are published unless
- * `facts` specify otherwise.
+ * Creates the published results of a question in an anonymous survey for the current cycle, without a previous one. All counts are
+ * published unless `facts` specifies otherwise.
  */
 export function publishedResults(
   item: ResultItem,
@@ -78,7 +78,7 @@ export function publishedChoice(counts: Record<string, number>, facts: Facts = {
   return { ...item, results: publishedResults(item, counts, facts) }
 }
 
-/** Creates the result of a comment question in an anonymous survey: its comments refer to no response and have no time. */
+/** Creates the result of a comment question in an anonymous survey. Its comments have no time and are not linked to responses. */
 export function publishedComments(texts: readonly string[]): ResultItem {
   const item = commentResult(texts)
   const distribution = { more: texts.map((text) => ({ response_id: 0, text, completed_ts: null })) }

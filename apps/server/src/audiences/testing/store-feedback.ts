@@ -22,13 +22,13 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
 })
 
 /**
- * Stores responses and their members' feedback, as completing a response does. One response is first stored for a different member,
- * and an additional one is stored and then deleted.
+ * Stores responses and updates the feedback of their members, as completing a response does. To test changes too, the first
+ * response is initially stored for a different member, and an additional response is stored and then deleted.
  */
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const responses = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
   const [first] = responses
-  // The first response belongs to another member until the end of the function.
+  // The first response belongs to another member until it is moved below.
   const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...responses.slice(1)] : []
   const deleted = {
     response_id: 1,

@@ -38,8 +38,8 @@ export async function openAuthoring() {
   }
 
   /**
-   * Begins a response through the public link of a survey and completes it, optionally in a language and at a location. Returns the
-   * local id of the response.
+   * Begins a response through the public link of a survey and completes it, optionally in a given language and at a given location.
+   * Returns the local id of the response.
    */
   async function answer(
     { public_id }: StoredDraft,

@@ -1,8 +1,7 @@
 /**
- * The migrations that were released while the database recorded the checksum of the whole file, each with that checksum and the
+ * The migrations that were released while databases still recorded the checksum of the whole file. Each has that checksum and the
  * checksum of the file without its comments. As long as the code of such a file is unchanged, its recorded checksum is used, even
- * when its comments have changed. Later migrations are recorded with the checksum of the file without its comments, so they are not
- * listed here.
+ * if its comments have changed. Later migrations are not listed, because databases record their checksums without comments.
  */
 export const RECORDED_CHECKSUMS: Readonly<Record<string, readonly [wholeFile: string, code: string]>> = {
   '0001_people_and_places.sql': ['da2275bd48c69d73', '5efa312604f2007a'],

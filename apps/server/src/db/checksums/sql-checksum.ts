@@ -5,16 +5,16 @@ import { RECORDED_CHECKSUMS } from './recorded-checksums.ts'
 const CHECKSUM_LENGTH = 16
 
 /**
- * Matches one PostgreSQL token, so that text inside a literal or a quoted identifier that looks like a comment or white space is
- * not treated as one. An identifier is also one token, so the dollar signs in `a$b$c` do not begin a literal.
- * https://www.postgresql.org/docs/current/sql-syntax-lexical.html
+ * Matches one PostgreSQL token, so that text in a quoted literal or identifier that looks like a comment or white space is not
+ * treated as such. Of a block comment or a dollar-quoted literal, only the opening mark is matched. An unquoted identifier is also
+ * one token, so the dollar signs in `a$b$c` do not begin a literal. https://www.postgresql.org/docs/current/sql-syntax-lexical.html
  */
 const TOKEN =
   /(?<space>[ \t\r\n\f\v]+|--[^\r\n]*)|(?<comment>\/\*)|e'(?:[^'\\]|\\.|'')*'|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(?<dollar>\$(?:[a-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$)|[a-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*|./isuy
 
 /**
- * Returns the index after the block comment that begins at `start`, including nested comments, or the length of the text when the
- * comment is unterminated.
+ * Returns the index after the end of the block comment that begins at `start`, which can contain nested comments. Returns the
+ * length of the text when the comment is unterminated.
  */
 function endOfComment(text: string, start: number): number {
   const marks = /\/\*|\*\//g
@@ -51,7 +51,7 @@ export function withoutComments(script: string): string {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, CHECKSUM_LENGTH)
 
-/** Returns the first 16 hexadecimal digits of the SHA-256 of a script without its comments. */
+/** Returns the first 16 hexadecimal digits of the SHA-256 hash of a script without its comments. */
 export const sqlChecksum = (script: string): string => digest(withoutComments(script))
 
 /**

@@ -4,8 +4,8 @@ import { statfs } from 'node:fs/promises'
 const LOG_FILE_BYTES = 16 * 1024 * 1024
 
 /**
- * Returns whether the disk of a folder has no space for the write-ahead log to grow; false when this cannot be determined, for
- * example because the folder does not exist yet.
+ * Returns whether the disk that contains a folder has too little space for the write-ahead log to grow; false when this cannot be
+ * determined, for example because the folder does not exist yet.
  */
 export async function isDiskFull(folder: string): Promise<boolean> {
   try {

@@ -91,7 +91,7 @@ it('a transaction that ignores a failed statement fails, as in PostgreSQL', asyn
   expect(await idsOf()).toEqual([1])
 })
 
-it('a transaction that is rolled back to a savepoint commits the statements before it', async () => {
+it('a transaction that was rolled back to a savepoint can commit the statements before the savepoint', async () => {
   const trx = await opened.db.startTransaction().execute()
   await insert(5).execute(trx)
   const before = await trx.savepoint('before').execute()
@@ -103,7 +103,7 @@ it('a transaction that is rolled back to a savepoint commits the statements befo
   expect(await idsOf()).toEqual([1, 5])
 })
 
-it('the embedded database restarts a stopped engine on the same folder, and pending statements fail', async () => {
+it('the embedded database fails pending statements when its engine stops, and restarts the engine on the same folder', async () => {
   const dataDir = join(folder, 'second')
   await (await openTestFolder(dataDir)).close()
   const database = await openEmbeddedDatabase({ dataDir, loadDataDir: undefined })

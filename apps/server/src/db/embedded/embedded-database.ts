@@ -11,7 +11,7 @@ export interface Lent {
 
 /** The embedded database, which remains usable across restarts of its engine. */
 export interface EmbeddedDatabase {
-  /** Waits for the connection. Fails when the engine has stopped and an attempt to restart it fails. */
+  /** Waits for the connection. Fails when the engine has stopped and cannot be restarted. */
   lend(precedence: Precedence): Promise<Lent>
   /**
    * Runs one statement outside a transaction. A priority statement shares a turn with other priority statements that are waiting at
@@ -36,8 +36,9 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
     try {
       return await startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
     } catch (error) {
-      // The folder was opened before, so a later attempt can succeed, for example when the disk has space again. PGlite does not
-      // say why it cannot open the folder, so the message also contains the reason why the engine stopped.
+      // EngineStopped allows a retry: the folder was opened before, so a later attempt might succeed, for example once the disk has
+      // space again. PGlite does not say why it cannot open the folder, so the message also contains the reason why the engine
+      // stopped.
       const message = error instanceof Error ? error.message : String(error)
       throw new EngineStopped(`${message}, after: ${engine.stopReason()}`)
     }
@@ -68,7 +69,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       lent.giveBack()
     }
   }
-  // A staff read can take a long time; if two reads shared a turn, a save would wait for both.
+  // Staff reads do not share turns, because they can take a long time, and a save would have to wait for all the reads in a turn.
   const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
     lend,

@@ -19,8 +19,8 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
   /**
-   * The connection of the open transaction, or null outside a transaction. A transaction cannot continue after the engine has been
-   * restarted.
+   * The connection of the open transaction, or null outside a transaction. It is kept until the transaction ends, because a
+   * transaction cannot continue on a restarted engine.
    */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
@@ -73,7 +73,7 @@ class EmbeddedConnection implements DatabaseConnection {
       this.hasFailed = true
       throw error
     })
-    // Kysely derives the row type from the statement.
+    // The cast relies on the row type that Kysely derives from the statement.
     const typed = rows as Row[]
     return affectedRows === undefined ? { rows: typed } : { rows: typed, numAffectedRows: BigInt(affectedRows) }
   }

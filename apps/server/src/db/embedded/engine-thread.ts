@@ -6,12 +6,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { PARSERS } from '../parsers.ts'
 import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
 
-// The parent thread sends data of this shape.
+// The cast is safe because the parent thread sends data of this type.
 const { dataDir, loadDataDir } = workerData as ThreadData
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered)
 
-/** Copies the text fields of a PostgreSQL error, without the statement and its parameters, which the driver adds. */
+/** Copies the text fields of a PostgreSQL error, but not the statement and its parameters that the driver adds to the error. */
 function describe(error: unknown): FailureText {
   if (!(error instanceof Error)) return { message: String(error), fields: {} }
   const texts = Object.entries(error).filter(([name, value]) => typeof value === 'string' && name !== 'query')

@@ -12,13 +12,13 @@ export type Work =
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
 
-/** A request with the `id` that its answer will have. */
+/** A request, and the `id` that its answer will have. */
 export interface Asked {
   readonly id: number
   readonly work: Work
 }
 
-/** The rows of a query, and the number of rows that it changed. */
+/** The rows that a query returned, and the number of rows that it changed. */
 export interface Rows {
   readonly rows: Record<string, unknown>[]
   readonly affectedRows: number | undefined

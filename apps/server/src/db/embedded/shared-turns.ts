@@ -32,7 +32,7 @@ export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
     try {
       while (waiting.length > 0) await serveNext()
     } catch (error) {
-      // When there is no connection, none of the waiting statements can run.
+      // Without a connection, none of the waiting statements can run, so all of them fail.
       for (const { reject } of waiting.splice(0)) reject(error)
     } finally {
       isServed = false

@@ -15,7 +15,7 @@ class StatementFailed extends Error {
   }
 }
 
-/** Pattern of the message with which PGlite aborts when it cannot write; the error has no code. */
+/** Matches the message with which PGlite aborts when the disk is full; that error has no code. */
 const NO_SPACE = /\bENOSPC\b|No space left on device/
 
 /**
@@ -57,14 +57,14 @@ interface Waiting {
 const DISK_FULL = '53100'
 
 /**
- * Interval in ms at which the disk is checked while a statement is pending, because PGlite can also loop endlessly when it cannot
- * write its log.
+ * Interval in ms between checks of the disk while a statement is pending. The checks are needed because PGlite can loop endlessly,
+ * instead of failing, when it cannot write its log.
  */
 const CHECK_DISK_MS = 2000
 
 /**
- * Returns whether an error is that of a single statement, which has a PostgreSQL error code of five characters. After any other
- * error, or when the disk is full, the engine cannot continue.
+ * Returns whether an error affects only one statement. Such an error has a five-character PostgreSQL error code other than
+ * DISK_FULL. After any other error, the engine cannot continue.
  */
 const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
@@ -90,7 +90,7 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   const settle = (answered: Answered): void => {
     const asked = waiting.get(answered.id)
     waiting.delete(answered.id)
-    // An idle database does not prevent the process from ending.
+    // An idle database must not keep the process running.
     if (waiting.size === 0) worker.unref()
     if (!('failure' in answered)) asked?.resolve(answered.result)
     else if (answered.id === 0 || isOfStatement(answered.failure)) asked?.reject(new StatementFailed(answered.failure))
@@ -130,12 +130,12 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   return {
     isRunning: () => isRunning,
     stopReason: () => stopReason,
-    // The thread answers each kind of request with the type that messages.ts declares.
+    // The cast is safe because the thread answers each kind of request with the type that messages.ts declares.
     query: async (sql, parameters) => (await ask({ kind: 'query', sql, parameters })) as Rows,
     exec: async (script) => {
       await ask({ kind: 'exec', script })
     },
-    // As declared in messages.ts, the thread answers this request with the bytes of the dump.
+    // The cast is safe because the thread answers this request with the bytes of the dump, as declared in messages.ts.
     dump: async () => new Blob([(await ask({ kind: 'dump' })) as ArrayBuffer]),
     stop,
     close: async () => {

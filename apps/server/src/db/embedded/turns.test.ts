@@ -5,7 +5,7 @@ import { createTurns, type Precedence } from './turns.ts'
 /** A caller and the time for which it uses the connection, in ms. */
 type Caller = readonly [Precedence, number]
 
-/** Queues the callers while the connection is in use, and returns the order in which they received it. */
+/** Queues the callers while the connection is in use, and returns the order in which they received the connection. */
 async function orderOf(callers: readonly Caller[]): Promise<string[]> {
   let ms = 0
   const turns = createTurns(() => ms)

@@ -7,8 +7,8 @@ export type Precedence = 'first' | 'later'
  */
 const TIMES_AHEAD = 2
 /**
- * Minimum time in ms that priority callers get between two other callers, so that very short statements do not alternate one by
- * one.
+ * Minimum time in ms that priority callers get between two other callers, so that the two kinds of callers do not alternate after
+ * every short statement.
  */
 const SHORTEST_AHEAD_MS = 50
 

@@ -4,13 +4,16 @@ import { storeFacts } from '../../results/counting/complete-response.ts'
 import { idsOf } from '../../testing/matrix/matrix-club.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** The club of the person that plantPerson adds. */
+/** The ids of the club to which plantPerson adds the person's data. */
 export const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const PERSON = CLUB.member
 const program_id = CLUB_A
 /** Another member of the club. */
 export const OTHER = 51_900
-/** The text that identifies the person in responses, cases, notes and other records. */
+/**
+ * A text with the person's name, phone number and e-mail address, which plantPerson stores in responses, cases, notes and other
+ * records.
+ */
 export const SPOKEN = 'Quillon Abernathy waited, call 512 555 0147 or quillon@abernathy.test'
 /**
  * Adds data about the person with the id `CLUB.member` to every kind of record in a club that fillClub has filled, and adds the

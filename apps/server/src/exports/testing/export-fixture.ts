@@ -36,7 +36,7 @@ export async function openExportFixture() {
   const fetchFile = (path: string) => fixture.app.request(path)
 
   const rowsOf = async (path: string): Promise<string[][]> =>
-    // Without the `columns` option, parse returns arrays of strings.
+    // The cast is safe, because parse returns arrays of strings without the `columns` option.
     parse(await (await fetchFile(path)).text(), { bom: true, relax_column_count: true }) as string[][]
 
   /** Inserts a survey with one response by a member and one by a guest, both with values that need escaping. */

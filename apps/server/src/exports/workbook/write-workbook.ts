@@ -40,7 +40,7 @@ export interface ArchivedFile {
 /** Writes a ZIP archive in chunks, file by file. */
 export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile()
-  // The yazl types declare only the interface; the stream is a PassThrough.
+  // The cast is safe, because the output stream is a PassThrough; the yazl types declare only an interface.
   const output = zip.outputStream as Readable
   const opened: Readable[] = []
   zip.on('error', (error: Error) => output.destroy(error))

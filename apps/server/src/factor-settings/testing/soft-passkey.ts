@@ -41,7 +41,7 @@ export function createSoftPasskey() {
 
   return {
     id: base64url(id),
-    /** Sets the signature counter, for example to a lower value, as a copy of the passkey would report. */
+    /** Sets the signature counter, for example to a lower value, which a copy of the passkey could report. */
     setCounter: (next: number) => {
       counter = next
     },

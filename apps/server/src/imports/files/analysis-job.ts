@@ -16,7 +16,7 @@ import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
-/** Maximum number of attempts at a job, as in the `job` table. */
+/** Maximum number of attempts for a job; equal to the default of the `max_attempts` column. */
 export const LAST_ATTEMPT = 8
 
 const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
@@ -30,7 +30,7 @@ export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
   { db }: { db: Db },
 ): Promise<void> {
-  // The payload is written only by startAnalysis.
+  // This cast is safe because only startAnalysis writes the payload.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
   try {
@@ -103,7 +103,7 @@ async function describeAnalysis(
       target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
       ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
     }
-  // The column roles of an exported file come from the export, not from a saved mapping.
+  // An exported file contains its own column roles, so a saved mapping is not applied to it.
   if (saved === null || carried !== null)
     return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   const merged = { ...mergeGuess(guess, saved.guess), ...chosenCells(chosen.guess, file) }
@@ -119,8 +119,8 @@ async function describeAnalysis(
 }
 
 /**
- * Returns the target for importing an export: a new survey with the exported survey's name and type, or the given target when a
- * survey already has this name.
+ * Returns the target for importing an exported file: a new survey with the name and type of the exported survey, or the given
+ * target when a survey with this name already exists.
  */
 async function targetOf(
   db: Db,

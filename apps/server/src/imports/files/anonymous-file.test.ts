@@ -16,7 +16,10 @@ beforeEach(async () => {
   name = `Staff ${crypto.randomUUID()}`
 })
 
-/** Returns a file with rows on the first three days of a month in 2026, each with a number that identifies the respondent. */
+/**
+ * Returns the text of a file whose rows are dated on the first three days of a month in 2026. Each row contains the employee number
+ * of its respondent.
+ */
 const rowsOf = (month: string, count = 40, first = 1): string =>
   [
     'Employee;Completed;How was the food?;Why',
@@ -73,7 +76,7 @@ it('imports a file as one closed wave with its own release, and stores nothing t
   const stored = await readStored(wizard.fixture.db, formOf(done))
   expect(stored.waves).toMatchObject([{ unit: null, respondents: 40 }, { unit: 'year' }])
   expect(stored.tables.length).toBeGreaterThan(0)
-  // A row's key consists of the file and the row number; it does not contain the employee number.
+  // A row's key consists of the file id and the row number; it does not contain the employee number.
   const keys = stored.responses.map((row) => (row as { readonly import_key: string }).import_key)
   expect(new Set(keys)).toEqual(new Set(Array.from({ length: 40 }, (_, row) => `${done.file_id}:${row + 1}`)))
   expect(await wizard.ask('listProgramImports', { query: {} })).toMatchObject([{ counts: null, notes: null }])
@@ -107,12 +110,12 @@ it('rejects a second file that covers the same days but omits one person, even a
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // A file for different days is accepted: it discloses nothing about the people in the earlier file, not even whether an employee
-  // number was in that file.
+  // A file for different days is accepted, because importing it discloses nothing about the people in the earlier file, not even
+  // whether an employee number was in that file.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('completes an interrupted import, publishes it only once, and meanwhile refuses another file for the same survey', async () => {
+it('completes and publishes an interrupted import once, and refuses another file for its survey until then', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)

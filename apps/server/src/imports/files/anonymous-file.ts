@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { ImportFault } from '../mapping.ts'
 
 /**
- * Fails with ImportFault when a file for an anonymous survey has too few valid rows for its wave to be published. A new survey has no id
- * yet, and the lowest threshold applies to it.
+ * Fails with ImportFault when a file for an anonymous survey has too few valid rows for its wave to be published. The lowest
+ * threshold applies to a new survey, which has no id yet.
  */
 export async function requireWaveSize(
   db: Db,
@@ -43,8 +43,8 @@ export const FORGOTTEN_ROWS = {
 }
 
 /**
- * Returns whether an import into an anonymous survey has ended and has not been undone; its wave is then already stored, even if the
- * worker was killed afterwards.
+ * Returns whether an import into an anonymous survey has ended and has not been undone. If so, its wave is already stored, even if
+ * the worker has been killed since.
  */
 export async function hasEnded(
   db: Db,

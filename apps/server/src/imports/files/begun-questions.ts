@@ -7,10 +7,13 @@ import type { StoredFile } from './change-file.ts'
 
 /** Returns the facts that are stored with a file, as an object. */
 export const factsOf = ({ facts }: Pick<StoredFile, 'facts'>): Readonly<Record<string, unknown>> =>
-  // The column contains only objects.
+  // This cast is safe because the `facts` column contains only objects.
   (facts ?? {}) as Readonly<Record<string, unknown>>
 
-/** Returns the facts of a file whose import has begun, with a digest of its survey's current questions. */
+/**
+ * Returns the facts to store with a file whose import has begun: its existing facts, and a digest of the current questions of its
+ * survey.
+ */
 export async function withBegunQuestions(trx: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<object> {
   return { ...factsOf(file), begun_questions: await digestQuestions(trx, key) }
 }
@@ -28,7 +31,7 @@ export async function requireBegunQuestions(db: Db, key: FormKey, file: Pick<Sto
 async function digestQuestions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<string | null> {
   const found = await db
     .selectFrom('feedback_form')
-    // The text of jsonb does not depend on the formatting of the JSON.
+    // Converting the JSON to jsonb makes the digest independent of the formatting.
     .select(sql<string>`md5(questions_json::jsonb::text)`.as('digest'))
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)

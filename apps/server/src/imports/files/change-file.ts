@@ -26,7 +26,7 @@ interface Changes {
   readonly changed_settings?: readonly string[]
 }
 
-// These values are written only by saveImportColumns and saveFileSettings.
+// This cast is safe because only saveImportColumns and saveFileSettings write these values.
 const changesOf = ({ facts }: Pick<StoredFile, 'facts'>): Changes => (facts ?? {}) as Changes
 
 /** Locks a file until the transaction ends, and returns it; null when the program has no such file. */
@@ -41,7 +41,7 @@ export async function lockFile(trx: Db, { program_id, file_id }: FileKey): Promi
   return file ?? null
 }
 
-/** Updates columns of a file; does not check its revision or its state. */
+/** Updates the database row of a file, without checking its revision or its state. */
 export async function updateFile(
   db: Db,
   { program_id, file_id }: FileKey,
@@ -56,15 +56,15 @@ export async function updateFile(
 }
 
 /**
- * Returns a file with the changes that importing it would make to its survey. Fails with 404 when the program has no such file, or
- * when the person may not see its survey.
+ * Returns a file together with the changes that importing it would make to its survey. Fails with 404 when the program has no such
+ * file, or when the person is not allowed to see its survey.
  */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
   const { feedback_form_id } = found.target
-  // A file contains answers to its survey, so only people who may see the survey may see the file.
+  // A file contains answers to its survey, so only people who are allowed to see the survey can see the file.
   if (
     feedback_form_id !== null &&
     (await selectHiddenFormIds(db, call.programId, call.staff)).includes(feedback_form_id)
@@ -74,8 +74,8 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
 }
 
 /**
- * Fails with 404 when the target is a survey that the caller may not see, which can happen when another person has chosen the
- * target.
+ * Fails with 404 when the target is a survey that the caller is not allowed to see, which can happen when another person has chosen
+ * the target.
  */
 export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
@@ -89,9 +89,9 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction, extends its expiry time, and returns it. Fails with 404 when there is no such file, 409
- * `changed` with the current file in `current` when its revision is not the expected one, and 409 `not_ready` when its state is not
- * allowed.
+ * Changes a file in one transaction, extends its expiry time, and returns it. Fails with 404 when there is no such file; with 409
+ * `changed`, and the current file in `current`, when the revision of the file is not the expected one; and with 409 `not_ready`
+ * when the state of the file is not allowed.
  */
 export function changeFile(
   call: StaffCall,

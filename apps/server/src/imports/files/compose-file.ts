@@ -16,7 +16,7 @@ import type { FileKey } from './import-chunks.ts'
 /** The choices from which an import is composed. */
 export type FileChoices = Pick<ImportFile, 'file_id' | 'columns' | 'filename' | 'guess' | 'target'>
 
-/** The input of an import or, when the choices do not allow one, the part of them that prevents it, with a message. */
+/** The input of an import or, when an import is not possible, a message and the part of the choices to which it applies. */
 export type ComposedFile =
   | {
       readonly ok: true
@@ -91,8 +91,8 @@ const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Lists the changes that a file makes to an existing survey, question by question; empty for a new survey, while the columns are invalid,
- * and in states other than mapping and checked.
+ * Lists, question by question, the changes that a file makes to an existing survey. Returns an empty list for a new survey, when
+ * the columns are invalid, or when the state of the file is neither `mapping` nor `checked`.
  */
 export async function describeTargetChanges(
   db: Db,
@@ -129,7 +129,7 @@ type FoundSurvey =
 const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'target', message })
 
 /**
- * Finds the survey of a target. A new survey needs an unused name, because surveys are found by name, and a new staff survey must
+ * Finds the survey of a target. A new survey must have an unused name, because surveys are found by name. A new staff survey must
  * be anonymous.
  */
 async function selectSurvey(
@@ -151,7 +151,7 @@ async function selectSurvey(
   }
   const form = await forms.where('feedback_form_id', '=', feedback_form_id).executeTakeFirst()
   if (form === undefined) return refuseTarget('The survey no longer exists.')
-  // Only definitions that checkDefinition accepts are stored in this column.
+  // This cast is safe because only definitions that checkDefinition accepts are stored in `questions_json`.
   return { ok: true, form: { ...form, definition: form.questions_json as SurveyDefinition } }
 }
 

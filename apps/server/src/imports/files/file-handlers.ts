@@ -13,7 +13,7 @@ import { storeChunk } from './import-chunks.ts'
 
 const FILE_NAME = /\.(?:csv|tsv|txt|xlsx)$/i
 
-/** Handlers for the upload, listing and removal of files of responses. @source Decisions, section 14 "Imports" */
+/** Handlers for uploading, listing and removing response files. @source Decisions, section 14 "Imports" */
 export const importFileHandlers = {
   async listImportFiles(_input, call) {
     return selectFiles(call.db, call.programId, await selectHiddenFormIds(call.db, call.programId, call.staff))
@@ -74,7 +74,7 @@ const newSurvey = (filename: string): ImportFile['target'] => ({
   own_keys: false,
 })
 
-/** Collects the bytes of a chunk. Fails with 413 as soon as they exceed the size of a chunk. */
+/** Collects the bytes of a chunk. Fails with 413 as soon as they exceed the maximum size of a chunk. */
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunk = new Uint8Array(FILE_CHUNK_BYTES)
   let length = 0

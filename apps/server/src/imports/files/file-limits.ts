@@ -6,18 +6,18 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** How long a file is kept after its last change by a person, in ms. */
+/** How long a file is kept after a person last changed it, in milliseconds. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
-/** Maximum number of files of a program that have not been imported yet. */
+/** Maximum number of files per program that have not been imported yet. */
 export const MAX_FILES = 5
 
-/** Maximum total size in bytes of the files of a program that have not been imported yet. */
+/** Maximum total size in bytes, per program, of the files that have not been imported yet. */
 export const MAX_FILES_BYTES = 500 * MIB
 
 /**
- * Checks that a program may store another file of `bytes` bytes. The transaction locks the program, so that only one of two concurrent
- * files can use the last slot. Fails with 409 `too_many_files`.
+ * Fails with 409 `too_many_files` unless the program has room for another file of `bytes` bytes. Locks the program until the
+ * transaction ends, so that only one of two concurrent uploads can use the last slot.
  */
 export async function requireRoom(trx: Db, program_id: number, bytes: number): Promise<void> {
   await sql`select 1 from program where program_id = ${program_id} for no key update`.execute(trx)

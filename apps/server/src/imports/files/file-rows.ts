@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/open.ts'
 import { countStored, type FileKey } from './import-chunks.ts'
 
-/** A row of `selection`; `chunks` is the number of stored chunks. */
+/** A row that `selection` returns; `chunks` is the number of stored chunks. */
 interface FoundFile extends Selectable<Tables['import_file']> {
   readonly chunks: number | null
   readonly fname: string | null
@@ -56,13 +56,13 @@ const selection = (db: Db, program_id: number) =>
     ])
     .where('f.program_id', '=', program_id)
 
-/** Selects a file of responses as the contract describes it; null when the program has no such file. */
+/** Selects a response file in the format of the API contract; null when the program has no such file. */
 export async function selectFile(db: Db, { program_id, file_id }: FileKey): Promise<ImportFile | null> {
   const row = await selection(db, program_id).where('f.file_id', '=', file_id).executeTakeFirst()
   return row === undefined ? null : describeFile(row)
 }
 
-/** Selects the files of a program that have not been imported yet, newest first, except files for surveys that a person may not see. */
+/** Selects the files of a program that have not been imported yet, newest first, except the files for `hidden` surveys. */
 export async function selectFiles(db: Db, program_id: number, hidden: readonly number[]): Promise<ImportFile[]> {
   const rows = await selection(db, program_id).where('f.state', '<>', 'done').orderBy('f.file_id', 'desc').execute()
   return rows.map(describeFile).filter(({ target: { feedback_form_id: id } }) => id === null || !hidden.includes(id))

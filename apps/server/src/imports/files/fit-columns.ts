@@ -49,7 +49,7 @@ function fitChoice(choice: ColumnChoice, shorten: Shorten): ColumnChoice {
   }
 }
 
-/** Returns a function that replaces each long value with a distinct short value, the same one in all columns. */
+/** Returns a function that replaces each long value with a unique short value, which is the same in all columns. */
 function valueShortener(columns: readonly ImportColumn[]): Shorten {
   const all = columns.flatMap(({ becomes }) =>
     becomes.flatMap((choice) => (choice.meaning === 'question' ? choice.choices.map(({ value }) => value) : [])),

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => wizard.fixture.close())
 
-// Skipped on Citus, because the test moves a file to the program that has a restricted survey, and Citus cannot move rows to
-// another program.
+// Skipped on Citus, because the test moves a file to another program, the one with a restricted survey, and Citus cannot change the
+// program of a row.
 it.skipIf(process.env['TEST_ON_CITUS'] === 'true')(
-  'hides a survey’s files from an administrator who may not see the survey',
+  'hides a survey’s files from an administrator who is not allowed to see the survey',
   async () => {
     const { db, app, signIn } = wizard.fixture
     const { program_id = 0, feedback_form_id = 0, name = '' } = RULE ?? {}
@@ -49,7 +49,7 @@ it.skipIf(process.env['TEST_ON_CITUS'] === 'true')(
       problems: (await ask(person, `/${file_id}/problems`)).status,
       listed: ((await (await ask(person, '')).json()) as unknown[]).length,
     })
-    // Only Ana is a General Manager.
+    // Only Ana can see the survey, because only she is a General Manager.
     expect(await seen(PEOPLE.ana)).toEqual({ one: 200, problems: 200, listed: 1 })
     expect(await seen(PEOPLE.bo)).toEqual({ one: 404, problems: 404, listed: 0 })
   },

@@ -59,7 +59,7 @@ it('stores a file in chunks and reads the same bytes back', async () => {
   expect(hash.digest('hex')).toBe(digest(Buffer.concat([FIRST, LAST])))
 })
 
-it('answers a repeated chunk with the same response, even after the last chunk, and completes the file once', async () => {
+it('returns the same response for a repeated chunk, even for the last one, and completes the file only once', async () => {
   await send(0, FIRST)
   expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
   await send(1, LAST)
@@ -76,7 +76,7 @@ it('refuses different bytes for a stored chunk', async () => {
   await expect(send(0, new Uint8Array(FIRST.length))).rejects.toMatchObject({ status: 409, code: 'changed' })
 })
 
-it('refuses to continue a file whose earlier chunks have different bytes', async () => {
+it('refuses to continue an upload when earlier chunks have different bytes', async () => {
   const bytes = 2 * FIRST.length + LAST.length
   const to = { program_id: CLUB_A, file_id: await announce(bytes) }
   await send(0, FIRST, to)
@@ -86,7 +86,8 @@ it('refuses to continue a file whose earlier chunks have different bytes', async
     storeChunk(fixture.db, to, { ...chunk, before: digest(new TextEncoder().encode(digest(before))) }, async () => {})
   expect(await resume(FIRST)).toEqual({ bytes_received: 2 * FIRST.length, next_index: 2 })
   await expect(resume(LAST)).rejects.toMatchObject({ status: 409, code: 'changed' })
-  // Missing chunks have no digest to compare.
+  // The chunks before this one are not all stored, so their digests cannot be compared, and the error is `next_index` and not
+  // `changed`.
   const later = { index: 3, bytes: LAST, sha256: digest(LAST), before: digest(FIRST) }
   await expect(storeChunk(fixture.db, to, later, async () => {})).rejects.toMatchObject({
     status: 409,

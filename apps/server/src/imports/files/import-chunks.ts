@@ -14,8 +14,8 @@ export interface FileKey {
 }
 
 /**
- * A received chunk: its zero-based index in the file, its bytes, and their hex digest as sent. `before` is the digest of the
- * digests of all earlier chunks; when it is absent, the earlier chunks are not compared.
+ * A received chunk: its zero-based index in the file, its bytes, and their hex digest as the client sent it. `before` is a digest
+ * of the digests of all earlier chunks; without it, the earlier chunks are not compared.
  */
 export interface SentChunk {
   readonly index: number

@@ -77,7 +77,7 @@ it('reads the file again when its settings change, and keeps the columns that a 
   expect(meaningsOf(read).at(-1)).toEqual(['Why', 'ignored'])
 })
 
-it('applies a saved mapping again when a wrong delimiter is changed back', async () => {
+it('applies a saved mapping again after a wrong delimiter has been corrected', async () => {
   const header = `Why ${crypto.randomUUID()}`
   const text = writeVisits(40).replace('Why', header)
   const first = await wizard.upload(text)

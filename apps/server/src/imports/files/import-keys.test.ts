@@ -26,7 +26,7 @@ const countResponses = async (feedback_form_id: number): Promise<number> => {
   return Number(count)
 }
 
-it('keeps the responses of an earlier file with the same keys when keys are unique only within each file', async () => {
+it('keeps the responses from an earlier file with the same keys if keys are treated as unique only within a file', async () => {
   const form = await importVisits(`Visits ${crypto.randomUUID()}`)
   const next = await wizard.upload(writeVisits(40).replaceAll('2026-05', '2026-06'), 'next year.csv')
   const same = await wizard.run('checkImportFile', await wizard.saveTarget(next, { own_keys: false }))

@@ -44,7 +44,7 @@ it('previews the members in the first rows, and the cells that match no member',
   ])
 })
 
-it('lists the cells that match no member in the columns after a check, until a person decides about their rows', async () => {
+it('lists cells that match no member as column problems after a check, until a person decides what to do with their rows', async () => {
   const checked = await wizard.run('checkImportFile', await saveEmail(await upload()))
   expect(checked).toMatchObject({ state: 'checked', counts: { created: 30, refused: 2 }, facts: { members_found: 1 } })
   expect(problemsOf(checked)).toEqual([
@@ -60,7 +60,7 @@ it('lists the cells that match no member in the columns after a check, until a p
   expect(problemsOf(accepted)).toEqual([])
 })
 
-it('can be imported after a check that found cells without a member', async () => {
+it('imports a file even though its check found cells that match no member', async () => {
   const checked = await wizard.run('checkImportFile', await saveEmail(await upload()))
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 30 } })
 })

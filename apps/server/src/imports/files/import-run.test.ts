@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await problemsOf(done)).toEqual(foreseen)
   })
 
-  it('stops between two batches when the server stops, and continues at the next start', async () => {
+  it('stops between two batches when the server shuts down, and continues when the server starts again', async () => {
     const checked = await check(writeVisits(40))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work({
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('deletes the content of its file, and appears in the list of imports, where it can be undone', async () => {
+  it('deletes the content of its file, and can be undone from the list of imports', async () => {
     const done = await wizard.run('commitImportFile', await check(writeVisits(40)))
     expect(await wizard.fixture.db.selectFrom('import_chunk').selectAll().execute()).toEqual([])
     const [listed] = await wizard.ask('listProgramImports', { query: {} })

@@ -125,7 +125,7 @@ it('exports a refused row whose text contains the escape sequence for NUL', asyn
 it('imports a file while the job of its completed dry run has not ended yet', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   const checked = await wizard.run('checkImportFile', file)
-  // The handler of the dry run has returned, but the job is not marked as done.
+  // Simulates a dry-run job whose handler has returned, but which has not been marked as done.
   await wizard.fixture.db.updateTable('job').set({ done_ts: null }).where('kind', '=', RUN_FILE_KIND).execute()
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 40 } })
 })
@@ -140,7 +140,7 @@ it('refuses a dry run until a person chooses how to read ambiguous dates', async
   })
 })
 
-it('extends the expiry time of a file when it is changed', async () => {
+it('extends the expiry time of a file when the file is changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.fixture.db
     .updateTable('import_file')

@@ -26,7 +26,7 @@ export async function endLostFiles(db: Db): Promise<void> {
 async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
   await sql`select from import_file where program_id = ${program_id} and file_id = ${file_id} for update`.execute(trx)
   const pending = await selectPending(trx, [ANALYZE_FILE_KIND, RUN_FILE_KIND])
-  // The payload of both kinds of job contains the file id.
+  // This cast is safe because the payload of both kinds of job contains the file id.
   if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
   const { rows } = await sql<{ state: string; rev: number }>`
     update import_file set problem = ${LOST},

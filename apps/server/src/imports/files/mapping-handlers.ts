@@ -20,7 +20,7 @@ import { previewRows } from './preview-rows.ts'
 
 const CHOOSING = ['mapping', 'checked']
 
-/** Handlers for the settings, columns and target of a file of responses, and for its preview. @source Decisions, section 14 "Imports" */
+/** Handlers for the settings, columns, target and preview of a response file. @source Decisions, section 14 "Imports" */
 export const importMappingHandlers = {
   saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {
@@ -30,7 +30,7 @@ export const importMappingHandlers = {
       const facts = JSON.stringify({ ...retainedFacts(file), changed_settings })
       const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
       const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
-      // The date format affects only date columns; other settings can change the roles of columns.
+      // The date format affects only date columns. Any other setting can change the roles of columns, so the file is read again.
       const isReadAgain = settings.some((name) => name !== 'date_format')
       if (!isReadAgain && before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)
@@ -106,8 +106,8 @@ function withDates(columns: readonly ImportColumn[], before: FileGuess, now: Fil
 }
 
 /**
- * Fails with 404 for a survey or a location that is not accessible. Returns whether the survey is anonymous or, if it is new, will
- * be.
+ * Returns whether the target survey is anonymous or, if the survey is new, whether it will be. Fails with 404 when the survey or
+ * the location is not accessible.
  */
 async function requireTarget(call: StaffCall, target: ImportTarget): Promise<boolean> {
   const form = target.feedback_form_id === null ? null : await requireMeasuredForm(call, target.feedback_form_id)

@@ -9,7 +9,10 @@ import type { NumberedRow } from '../plan-rows.ts'
 /** The member and the location of a row, and the reason why one of them makes the row invalid. Each is null when there is none. */
 export type PreviewPeople = Pick<PreviewRow, 'member' | 'location' | 'problem'>
 
-/** Returns the member and the location of each row, by line, as the import would match them. A cell without a match is returned as text. */
+/**
+ * Returns the member and the location that the import would match for each row, by line number. For a cell without a match, returns
+ * the text of the cell.
+ */
 export async function previewPeople(
   db: Db,
   rows: readonly NumberedRow[],

@@ -18,7 +18,7 @@ import { previewPeople } from './preview-people.ts'
 const PREVIEW_ROWS = 20
 
 /**
- * Reads the first 20 rows of a file as an import would, without members and locations for an anonymous survey. Fails with 409
+ * Reads the first 20 rows of a file as an import would. Omits members and locations for an anonymous survey. Fails with 409
  * `not_ready` when the file cannot be opened or read, or when its mapping does not fit the survey.
  */
 export async function previewRows(
@@ -101,8 +101,8 @@ function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missi
 const DAY_MS = 86_400_000
 
 /**
- * Returns a time as `05/03/2026 1:22 PM`, or as `05/03/2026` when it is noon in UTC, which is how a day without a time is stored in
- * zones with an offset below UTC+12.
+ * Formats a time as `05/03/2026 1:22 PM`. Formats noon UTC as a date only, `05/03/2026`, because a date without a time is stored as
+ * noon UTC in time zones below UTC+12.
  */
 function formatTime(ms: number, timeZone: string): string {
   const day = formatDate(ms, timeZone)

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import type { ReadBatch } from '../import-survey.ts'
 import type { FileKey } from './import-chunks.ts'
 
-/** Maximum number of refused rows to list; further rows are only counted. */
+/** Maximum number of refused rows that are stored for a file; further refused rows are only counted. */
 export const MAX_PROBLEMS = 50_000
 const PAGE_ROWS = 50
 const ROWS_A_PIECE = 500
@@ -71,7 +71,7 @@ export async function* writeProblems(
       .execute()
     const last = rows.at(-1)
     if (last === undefined) return
-    // The cells are written only by storeProblems.
+    // This cast is safe because only storeProblems writes the cells.
     yield rows
       .map((row) => writeCsvRow([row.line, row.column_name, row.value, row.reason, ...(row.cells as string[])]))
       .join('')

@@ -54,7 +54,7 @@ describe('an import that continues after its process was killed', () => {
     expect(await countResponses(file)).toBe(0)
   })
 
-  it('completes when another property of the survey has changed', async () => {
+  it('completes when a property of the survey other than its questions has changed', async () => {
     const file = await killed()
     await formOf(file).set({ title: 'Another title' }).execute()
     await retryJobs(wizard)

@@ -44,7 +44,8 @@ export async function removeStored(
     const reason = problem ?? file.problem
     await deleteProblems(trx, key)
     const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }
-    // A dry run stores nothing; the import of the file, if any, is an earlier one that could not be undone.
+    // A dry run stores nothing, so there is nothing to undo. If the file has an import, that is an earlier one that could not be
+    // undone.
     if (file.state === 'checking') return updateFile(trx, key, { ...ended, problem: reason })
     const { refused, kept } = await undo(trx, file, now())
     const left = refused ?? (kept === 0 ? null : keptSentence(kept))
@@ -79,8 +80,8 @@ const keptSentence = (kept: number): string =>
     : `${kept} responses were edited after the import and were kept.`
 
 /**
- * Undoes the import of a file; `refused` has the reason when that is not possible. Does nothing if the import was already undone in
- * the list of imports.
+ * Undoes the import of a file; `refused` is the reason when this is not possible. Does nothing when the import has already been
+ * undone, for example from the list of imports.
  */
 async function undo(
   trx: Db,

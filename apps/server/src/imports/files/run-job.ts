@@ -25,7 +25,7 @@ interface Services {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Maximum length of a value in a problem of a column, in characters. */
+/** Maximum length, in characters, of a value that is listed in a column problem. */
 const LONGEST_VALUE = 200
 
 const GIVEN_UP = {
@@ -43,7 +43,7 @@ export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   services: Services,
 ): Promise<void> {
-  // The payload is written only by startRun.
+  // This cast is safe because only startRun writes the payload.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
@@ -116,14 +116,14 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // This comes first, because it reports a survey that has changed since the import began; inputOf would only report columns that no
-  // longer match.
+  // selectResumed is called first, because it reports that the survey has changed since the import began, whereas inputOf would
+  // report only that the columns no longer match.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  // Continues the import if an earlier worker began it. An import into an anonymous survey restarts from the first row, and
-  // publishes nothing twice.
+  // Continues the import if an earlier worker began it. An import into an anonymous survey starts again from the first row instead,
+  // but publishes nothing twice.
   const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
   const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
   const summary = isStored
@@ -178,9 +178,9 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
 }
 
 /**
- * Increases the run number of an interrupted import, so that an earlier worker that is still running stores no further rows, and
- * returns the position at which the import continues; null when it has not begun. Fails with ImportFault when the questions of the
- * survey have changed since the import began.
+ * Increases the run number of an interrupted import, so that an earlier worker that is still running stores no further rows.
+ * Returns the position at which the import continues, or null when the import has not begun. Fails with ImportFault when the
+ * questions of the survey have changed since the import began.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null
@@ -198,7 +198,7 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     lines_done,
     rows_done,
   } = (await selectFile(db, { program_id, file_id: file.file_id })) ?? file
-  // noteBegun set the counts to null; since then, only noteBatch has written them.
+  // This cast is safe because noteBegun set the counts to null, and only noteBatch has written them since.
   const counts = (stored ?? NO_COUNTS) as typeof NO_COUNTS
   return { begun: made, line: lines_done, counts: { ...counts, rows: rows_done } }
 }

@@ -47,7 +47,7 @@ export async function selectSavedMapping(db: Db, program_id: number, signature: 
   return { ...mapping, target: form?.anonymous === false ? target : null, saved_ts: row.saved_ts.getTime() }
 }
 
-/** The program of a mapping, the person who saves it, and the time in epoch ms. */
+/** The program of a mapping, the person who saves the mapping, and the current time in epoch milliseconds. */
 interface SavedBy {
   readonly program_id: number
   readonly user_id: number

@@ -11,14 +11,14 @@ export const bytesOf = (bytes: Uint8Array): FileBytes =>
     yield bytes.subarray(start, end)
   })
 
-/** Writes a workbook as a spreadsheet program does, from the name and the rows of each sheet. */
+/** Creates a workbook like one that a spreadsheet program saves, from the names and rows of its sheets. */
 export const workbookOf = (sheets: readonly WriteSheet[]): Promise<Uint8Array> => writeXlsx({ sheets: [...sheets] })
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${TYPES}/${type}" Target="${target}"/>`
 
-/** Writes a ZIP archive of these parts. */
+/** Writes a ZIP archive of the given parts, which map paths to texts. */
 export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Uint8Array> {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), path)

@@ -18,7 +18,7 @@ export interface EditedResponse {
 /** Maximum number of edited responses to list. */
 const MOST_NAMED = 20
 
-/** Returns the SQL condition that an import added or corrected the response `r`. */
+/** Returns an SQL condition that is true when the import added or corrected the response `r`. */
 export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> => sql`
   r.program_id = ${program_id} and r.response_id in (
     select response_id from feedback_response where program_id = ${program_id} and import_id = ${import_id}
@@ -29,8 +29,9 @@ const hasCase = (program_id: number) => sql<boolean>`exists (select from member_
   where c.program_id = ${program_id} and ${isOfResponse(sql`r.response_id`)})`
 
 /**
- * Returns the SQL condition that the response `r` has been edited since its last import or has a case. A case counts only for
- * responses that the undo would remove.
+ * Returns an SQL condition that is true when the response `r` has been edited since its last import, or when this import added it
+ * and it has a case. Cases of responses that the import only corrected are ignored, because the undo does not remove these
+ * responses.
  */
 export const isEdited = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> =>
   sql<boolean>`(r.rev <> r.import_rev or (r.import_id = ${import_id} and ${hasCase(program_id)}))`

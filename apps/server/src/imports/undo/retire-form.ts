@@ -4,7 +4,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 
-/** Length to which the name is truncated, to leave room for the suffix. */
+/** Length to which the survey's name is truncated, to leave room for the suffix. */
 const LONGEST_NAME = 150
 
 /**

@@ -83,7 +83,7 @@ describe('undoing an import into an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has already been undone.')
   })
 
-  it('prevents further imports for the file’s days, because comparing two published versions could disclose individual people', async () => {
+  it('prevents further imports for the dates in the file, because comparing two published versions could reveal the answers of individual people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -96,7 +96,7 @@ describe('undoing an import into an anonymous survey', () => {
     expect(await run(staffRows('2026-05-04', 'b'))).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('allows another import for the file’s days when none of its responses were published', async () => {
+  it('allows another import for the same dates when none of the file’s responses were published', async () => {
     const done = await run(MAY.slice(1, 10))
     expect(done.wave?.isReleased).toBe(false)
     await undo(done)
@@ -127,7 +127,7 @@ describe('undoing an import into an anonymous survey', () => {
     await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 
-  it('is refused for an import without a separate wave, because its responses are in waves with other responses', async () => {
+  it('is refused for an import without a separate wave, because its responses share waves with other responses', async () => {
     const done = await run(MAY)
     await fixture.db
       .updateTable('survey_import')

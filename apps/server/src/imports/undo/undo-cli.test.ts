@@ -21,7 +21,8 @@ beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'rapport-undo-')), 'data')
   const { db, close } = await openTestFolder(folder)
   await insertTwoClubs(db)
-  // The command undoes only imports from the last 30 days, according to the system clock.
+  // The import is made at the current time, because the command undoes only imports from the last 30 days, according to the system
+  // clock.
   const done = await importDinner(
     db,
     'Dinner',
@@ -55,7 +56,7 @@ function command(...more: string[]) {
 
 const undo = (...more: string[]) => command('--undo', String(import_id), ...more)
 
-it('lists the edited response, undoes the import except for this response, and refuses a second undo', async () => {
+it('refuses to undo an import with an edited response until --keep-edited is given, and refuses a second undo', async () => {
   expect(undo()).toEqual({
     status: 1,
     stdout: '',
@@ -82,7 +83,7 @@ it('lists the edited response, undoes the import except for this response, and r
   expect(left).toEqual([{ response_id: edited }])
 })
 
-it('publishes the file of an anonymous survey as a wave, undoes the import, and refuses another file for the days of that wave', () => {
+it('refuses another file for the dates of an anonymous survey’s wave, even after the import that published the wave has been undone', () => {
   const parts = { definition: STAFF, mapping: { ...STAFF_MAPPING, form: { ...STAFF_MAPPING.form, name: 'Staff' } } }
   const [form, map, csv] = ['form.json', 'map.json', 'staff.csv'].map((file) => join(folder, '..', file))
   if (form === undefined || map === undefined || csv === undefined) throw new Error('no file')

@@ -115,7 +115,7 @@ describe('undoImport', () => {
     )
   })
 
-  it('returns the number of removed and restored responses, and allows the file to be imported again', async () => {
+  it('returns the numbers of removed and restored responses, and allows the file to be imported again', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { definition: SECOND_DEFINITION })
     const after = await responsesOf(first)
@@ -225,7 +225,7 @@ describe('the endpoints for survey imports', () => {
     ])
   })
 
-  it('undo an import, return 409 with the edited responses, and return 404 for an import into another survey', async () => {
+  it('undo an import, but return 409 if responses were edited, and 404 if the import belongs to another survey', async () => {
     const first = await run(ROWS)
     name = `Dinner ${crypto.randomUUID()}`
     const other = await run(ROWS)

@@ -43,9 +43,9 @@ export interface UndoRequest {
 export interface UndoneImport extends FormKey {
   readonly removed: number
   readonly restored: number
-  /** Number of responses that the undo did not change, because they were edited after the import. */
+  /** Number of responses that the undo left unchanged because they were edited after the import. */
   readonly kept: number
-  /** False when the definition was not restored, because it was changed after the import or its new version has responses. */
+  /** False when the definition was not restored because it was changed after the import or its new version has responses. */
   readonly is_definition_restored: boolean
 }
 
@@ -53,9 +53,9 @@ export interface UndoneImport extends FormKey {
  * Undoes an import as a whole, in one transaction: removes the responses that it added, and restores the survey's previous
  * definition and the previous answers of the responses that it corrected. Results, lists and exports are then as they were before
  * the import. For an anonymous survey, removes the import's wave and everything that was published from it. Returns null when the
- * program has no such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an
- * anonymous survey; when a later import corrected the same responses; or when responses were edited after the import and
- * `keepEdited` is false.
+ * program has no such import. Fails with UndoRefused when the import was already undone, is too old, or went into an anonymous
+ * survey without a separate wave; when a later import corrected the same responses; or when responses were edited after the import
+ * and `keepEdited` is false.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -99,8 +99,8 @@ async function selectAnonymous(trx: Transaction<Tables>, { program_id, feedback_
 }
 
 /**
- * Undoes an import into an anonymous form, whether or not the import has ended. The audit log does not contain the number of removed
- * responses.
+ * Undoes an import into an anonymous form, whether or not the import has ended. The entry in the audit log omits the number of
+ * removed responses.
  */
 async function undoWave(
   trx: Transaction<Tables>,
@@ -113,8 +113,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // If figures were published, the survey is not archived, because a new survey for the corrected file would accept the same days
-  // again.
+  // If figures were published, the survey is not archived: a new survey for the corrected file would accept the same dates again.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }

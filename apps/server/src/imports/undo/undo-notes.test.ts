@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(fixture))
 
-it('an undo deletes only the notes on removed responses; before the undo, the list of imports counts the notes on all of the import’s responses', async () => {
+it('an undo deletes only the notes on removed responses; before the undo, the list of imports shows the number of notes on all of the import’s responses', async () => {
   const done = await importDinner(fixture.db, 'Dinner', [
     ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
     ['2', '2026-05-04', '5', 'no', '', '2', ''],
@@ -37,7 +37,7 @@ it('an undo deletes only the notes on removed responses; before the undo, the li
   const imports = await fixture.app.request(`/v3/feedback/${form}/imports`, { headers })
   expect((await readAnswer('listSurveyImports', imports)).map(({ notes }) => notes)).toEqual([2])
 
-  // The first response was edited, so it remains with its note, as does the note on a result.
+  // The first response was edited, so the undo keeps it and its note. The note on a result is also kept.
   await fixture.db
     .updateTable('feedback_response')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))

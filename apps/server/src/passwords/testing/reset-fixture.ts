@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { insertTwoClubs } from '../../testing/two-clubs.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../account-mails.ts'
 
-/** A password that is not yet in use. */
+/** A password that no account in the fixture has yet. */
 export const NEW_PASSWORD = 'battery staple'
 
 /** Opens a test app with two clubs, and helpers for the calls, jobs and e-mails that set a new password. */

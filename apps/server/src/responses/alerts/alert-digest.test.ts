@@ -52,7 +52,7 @@ async function openWith(name: string, changes: Partial<Alert>): Promise<StoredDr
   return fixture.publish(await fixture.save(started, { ...started.draft, alerts }))
 }
 
-/** Runs the due jobs, and sends the outbox through the mail service; returns the newly received e-mails. */
+/** Runs the due jobs, sends the e-mails in the outbox, and returns the e-mails that the mail service newly received. */
 async function work() {
   const before = sink.mails.length
   const { db, clock } = fixture
@@ -68,7 +68,7 @@ async function work() {
   return sink.mails.slice(before)
 }
 
-it('sends each recipient one e-mail at 8 in the morning in the club’s time zone, about every alert that has fired since the last e-mail', async () => {
+it('sends each recipient a single e-mail at 8 in the morning in the club’s time zone, about all alerts that have fired since the last e-mail', async () => {
   const low = await openWith('Unhappy visit', {})
   const again = await openWith('Low again', { email_to: [PEOPLE.both, PEOPLE.ana] })
   expect(low.draft.alerts[0]).toMatchObject({ email_frequency: 'daily' })
@@ -123,22 +123,25 @@ it('sends nothing to people who have since left the club or been removed from th
 it.each([
   { what: 'turned off', changes: { enabled: false } },
   { what: 'deleted', changes: { retired_ts: new Date(START) } },
-])('sends nothing about an alert that was $what in the meantime, but still sends the others', async ({ changes }) => {
-  const [gone, remaining] = [await openWith('Gone', {}), await openWith('Kept', {})]
-  for (const survey of [gone, remaining]) await fixture.answer(survey, { overall: 1 })
-  await fixture.db
-    .updateTable('form_trigger')
-    .set(changes)
-    .where('feedback_form_id', '=', gone.feedback_form_id)
-    .execute()
-  fixture.clock.set(START + 24 * HOUR_MS)
-  const mails = await work()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.raw).toMatch(/Subject: Kept: 1 response to /)
-  expect(mails[0]?.raw).not.toContain('Gone')
-})
+])(
+  'sends nothing about an alert that was $what in the meantime, but still reports the other alerts',
+  async ({ changes }) => {
+    const [gone, remaining] = [await openWith('Gone', {}), await openWith('Kept', {})]
+    for (const survey of [gone, remaining]) await fixture.answer(survey, { overall: 1 })
+    await fixture.db
+      .updateTable('form_trigger')
+      .set(changes)
+      .where('feedback_form_id', '=', gone.feedback_form_id)
+      .execute()
+    fixture.clock.set(START + 24 * HOUR_MS)
+    const mails = await work()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.raw).toMatch(/Subject: Kept: 1 response to /)
+    expect(mails[0]?.raw).not.toContain('Gone')
+  },
+)
 
-it('fires an alert only for responses from its locations', async () => {
+it('fires an alert only for responses from the alert’s locations', async () => {
   const survey = await openWith('Bay alone', { email_frequency: 'immediate', merchant_ids: [2] })
   expect(survey.draft.alerts[0]).toMatchObject({ merchant_ids: [2] })
   for (const merchant_id of [1, 2, undefined]) await fixture.answer(survey, { overall: 1 }, undefined, merchant_id)

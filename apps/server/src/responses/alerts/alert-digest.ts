@@ -14,8 +14,8 @@ import { writeDigestMail, type DigestPart } from './alert-mail.ts'
 export const ALERT_DIGEST_KIND = 'alert_digest'
 
 /**
- * Selects the people whom an alert notifies, with their e-mail addresses: those in `email_to` who are staff of the program, may read
- * responses and are not disabled.
+ * Selects the people whom an alert notifies, with their e-mail addresses: those in `email_to` who are staff of the program, are
+ * allowed to read responses, and are not disabled.
  */
 export async function selectRecipients(
   db: Db,
@@ -31,7 +31,7 @@ export async function selectRecipients(
     .where('account.user_id', 'in', [...email_to])
     .where('account.disabled_ts', 'is', null)
     .execute()
-  // The link in the e-mail leads to pages that are not available to staff with limited access.
+  // Staff with limited access get no e-mail, because they cannot open the pages to which it links.
   return people.filter(canReadResponses).map(({ user_id, email }) => ({ user_id, email }))
 }
 
@@ -101,7 +101,7 @@ export const runAlertDigest =
           .toSorted((a, b) => a.alert_digest_item_id - b.alert_digest_item_id)
           .flatMap(({ response_id }) => response_id ?? [])
         const part = { ...alert, response_ids, releases: fired.length - response_ids.length }
-        // Since the alert fired, its recipients might have changed, or its e-mails might have been turned off.
+        // The recipients and the kind of the alert are checked now, because they might have changed since the alert fired.
         for (const { email } of sendsEmail(kind) ? await selectRecipients(trx, program_id, email_to) : [])
           parts.set(email, [...(parts.get(email) ?? []), part])
       }

@@ -22,11 +22,14 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** The requested outcome (null for the first overall question of the form) and candidate drivers (null for all questions). */
+/**
+ * The requested outcome and candidate drivers. By default (null), the outcome is the form's first overall question, and all
+ * questions are candidates.
+ */
 export interface DriverColumnsRequest {
   /** The only question that can be a driver, or the matrix whose rows can be drivers; null for all questions. */
   readonly question: string | null
-  /** The result id of the overall question. */
+  /** The result id of the requested overall question; null for the first one. */
   readonly outcome: string | null
 }
 
@@ -35,7 +38,7 @@ interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
 
-/** A request to measure the drivers from some of the responses. */
+/** A request to measure the drivers from the responses that pass a filter. */
 export interface DriversRequest extends Measured {
   /** The responses to include. */
   readonly filter: CountFilter
@@ -112,7 +115,7 @@ export function measureDrivers(db: Db, form: MeasuredForm, request: DriversReque
   return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }
 
-/** Measures the drivers of the overall rating from the given responses. A result without drivers contains the reason. */
+/** Measures the drivers of the overall rating from the given responses. If there are no drivers, the result contains the reason. */
 export async function measureDriversOf(
   form: MeasuredForm,
   responses: DriverResponses,

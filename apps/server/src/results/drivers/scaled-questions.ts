@@ -40,8 +40,8 @@ export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slo
 }
 
 /**
- * Returns the value of each code of a slot, by code. Higher is always better: a scale whose lower values are better is reversed.
- * The value is null for code 0, which means no answer, and for a choice outside the scale.
+ * Returns the values of the codes of a slot, indexed by code. A higher value is always better, because a scale whose lower values
+ * are better is reversed. The value is null for code 0, which means no answer, and for a choice outside the scale.
  * @source Decisions, sections 4 and 14 "One kind of scale"
  */
 export function valuesOfCodes({ slot, source, rateMin, rateMax }: ScaledQuestion): (number | null)[] {

@@ -57,7 +57,7 @@ async function withNewCodes(
 ): Promise<CodeBook> {
   const book = await readBook(trx, program_id)
   if (wanted.every(({ dim, value }) => book.has(codeKey(dim, value)))) return book
-  // Form ids begin at 1, so a lock with the id 0 is never the lock of a form.
+  // Form ids begin at 1, so the advisory lock with the id 0 is never the lock of a form.
   await sql`select pg_advisory_xact_lock(${program_id}::int, 0)`.execute(trx)
   const latest = await readBook(trx, program_id)
   const added = wanted.filter(({ dim, value }) => !latest.has(codeKey(dim, value)))

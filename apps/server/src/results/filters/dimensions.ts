@@ -2,8 +2,9 @@ import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/da
 import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
 
 /**
- * The dimensions by which results can be filtered besides period and answers. The index of a name is its number in dim_value and in
- * response_fact.dims, and its slot minus DIMENSION_SLOT, so add new ones at the end.
+ * The dimensions by which results can be filtered, in addition to the period and the answers. The index of a name is the number of
+ * the dimension in dim_value and in response_fact.dims, and its slot is DIMENSION_SLOT plus this number, so new dimensions must be
+ * added at the end.
  * @source Specification part 1, section 7; merchantId and member are ours
  */
 export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const

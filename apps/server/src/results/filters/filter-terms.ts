@@ -124,7 +124,7 @@ async function selectOptions(
   program_id: number,
   field: (typeof MEMBER_FILTERS)[number],
 ): Promise<ReadonlySet<string>> {
-  // The switch has no default, so a new filter does not compile until it has its own options.
+  // The switch has no default case, so after a filter is added, the code does not compile until the filter has its own options.
   switch (field) {
     case 'age':
       return new Set(AGE_BANDS.map((band) => band.value))

@@ -10,8 +10,8 @@ type ListedResponse = ResultItem['results']['current']['answers']['distribution'
 export type Author = NonNullable<ListedResponse['author']>
 
 /**
- * SQL for the first and last name of the author of response `r`: each is that of the joined member `m`, or else the one entered in
- * the survey.
+ * SQL for the first and last name of the author of response `r`: each name is taken from the joined member `m` or, if it is missing
+ * there, from the survey answers.
  */
 export const NAME_COLUMNS = sql`
   coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,

@@ -16,7 +16,7 @@ import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } fr
 export type ListedResponse = AnsweredItem['results']['current']['answers']['distribution'][string][number]
 
 /**
- * The lists of one cycle: the responses with each choice, by slot and code; the texts, by slot and by the name of the question,
+ * The lists of one cycle: the responses with each choice, by slot and code, and the texts, by slot and by the name of the question,
  * item or row.
  */
 export interface CycleLists {

@@ -74,8 +74,8 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
 }
 
 /**
- * Returns the list for an answer: texts are found by name, the responses with a choice by its code, and those with a checkbox
- * option by its slot. Returns an empty list when there is none.
+ * Returns the list for an answer. Texts are found by name, responses with a choice by the choice's code, and responses with a
+ * checkbox option by the option's slot. Returns an empty list when nothing is found.
  */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
   const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)

@@ -29,8 +29,8 @@ const NEWEST_READ = 20_000
 
 /**
  * Selects, for each answer, the newest responses that contain it and pass the filters, at most 50. The lists are complete when a
- * period has at most 20,000 responses, of which at most 4,096 pass. In a larger period, the list for a rare answer may be shorter,
- * but always starts with the newest responses. When `slots` is null, all slots are listed.
+ * period has at most 20,000 responses, of which at most 4,096 pass. In a larger period, the list for a rare answer can be shorter,
+ * but always contains the newest responses. When `slots` is null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours
  */
@@ -61,8 +61,8 @@ export async function selectNewest(
 
 /**
  * Returns the query for the newest responses that pass the filters. `offset 0` makes the planner look up each fact by its response
- * id. Without it, a planner that has no statistics, as in a new embedded database, would read all facts of the period for every
- * response.
+ * id. Without `offset 0`, a planner that has no statistics, as in a new embedded database, would read all facts of the period for
+ * every response.
  */
 function newestPassing(key: FormKey, filter: CountFilter) {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`

@@ -22,8 +22,8 @@ export function listAttributes(form: Pick<MeasuredForm, 'slots'>): Segment[] {
 }
 
 /**
- * Returns a function that labels the groups of an attribute. Null is the group of the people who did not answer the question about
- * the attribute, or whose response has no location.
+ * Returns a function that labels the groups of an attribute. The value null means the group of people who did not answer the
+ * question about the attribute, or whose response has no location.
  */
 export async function readGroupLabels(
   db: Db,

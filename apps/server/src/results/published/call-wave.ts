@@ -31,9 +31,9 @@ export interface CallWave {
 }
 
 /**
- * Chooses the wave whose published figures answer a call about an anonymous form. Fails with 400 and a message when the period is
- * not a wave, when the query filters by more than one attribute, when an attribute is not published, when an option is unknown, and
- * when the responses of one person are requested. Fails with 404 for an unknown location.
+ * Chooses the wave whose published figures are returned for a call about an anonymous form. Fails with 400 and a message when the
+ * period is not a wave, when the query filters by more than one attribute, when an attribute is not published, when an option is
+ * unknown, and when the responses of one person are requested. Fails with 404 for an unknown location.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -40,7 +40,7 @@ export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave):
   return { respondents: wave.respondents, slots: new Map(form.allSlots.map((slot) => [slot.slot, read(slot)])) }
 }
 
-/** Reads the published figures of a closed wave for the groups of a filter. */
+/** Reads the published figures of a closed wave for the groups that a filter selects. */
 export async function readGroup(
   db: Db,
   form: MeasuredForm,

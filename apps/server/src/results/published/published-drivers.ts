@@ -10,8 +10,8 @@ import { selectPublishedTables } from './published-rows.ts'
 
 /**
  * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients, or the
- * reason why there are none. Fails like readCallWave and chooseColumns, and with 400 for a filter, because drivers of a group are
- * not published.
+ * reason why there are no drivers. Fails like readCallWave and chooseColumns, and with 400 for a filter, because drivers are not
+ * published for groups.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

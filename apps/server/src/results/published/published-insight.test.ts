@@ -45,7 +45,7 @@ const rate = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getResponseRate', await ask('rate', key, query))
 
 describe('the segments of an anonymous survey', () => {
-  it('come from the published tables of a closed wave; groups that were merged share one set of figures', async () => {
+  it('come from the published tables of a closed wave, in which merged groups share one set of figures', async () => {
     const { reason, questions, everybody, segments: groups } = await segments(closed)
     expect(reason).toBeNull()
     expect(everybody).toMatchObject({ respondents: 22, cells: [{ n: 22 }, null, null] })
@@ -87,7 +87,7 @@ describe('the response rate by segment of an anonymous survey', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
-  /** Stores the Quick Pulse invitations that were sent to `many` people, whose ids start at 4000. */
+  /** Stores Quick Pulse invitations that were sent to `many` people, whose ids start at 4000. */
   async function invite(key: FormKey, many: number): Promise<void> {
     const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db
@@ -180,7 +180,7 @@ describe('the key drivers of an anonymous survey', () => {
     return key
   }
 
-  it('have tiers but no coefficients, are refused for a group or another outcome, and are missing when there are too few responses', async () => {
+  it('have tiers but no coefficients, and are refused for a group or another outcome', async () => {
     const key = await rated(90)
     const found = await drivers(key)
     expect(found).toMatchObject({ method: null, n: null, complete: null, r2: null, respondents: 90, reason: null })
@@ -208,7 +208,7 @@ describe('the key drivers of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey', () => {
-  it('counts the published responses of the whole wave, even for a location, and does not include the number of opened surveys', async () => {
+  it('counts the published responses of the whole wave, even when filtered by location, and omits the number of opened surveys', async () => {
     const published = { opened: null, started: null, rate: null, invited: null }
     expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
     expect(await rate(open)).toMatchObject({ ...published, completed: 20 })

@@ -15,7 +15,7 @@ import { readSegmentRate } from './published-segment-rate.ts'
 /**
  * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the number of invitations
  * sent during the wave. The numbers of opened and started surveys are not published. A filter by location does not change the rate;
- * with any other filter, there is no rate. When there is no rate, the reason is returned. Fails like readCallWave.
+ * with any other filter, there is no rate. When there is no rate, returns the reason. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -43,7 +43,7 @@ const refusal = async (key: FormKey, query: Record<string, string | string[]>) =
 }
 
 describe('results of an anonymous form', () => {
-  it('SEC-TEN-13: are empty before the first release, and do not count waiting responses', async () => {
+  it('SEC-TEN-13: are empty before the first release, and do not count unreleased responses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(39, { overall: 4, why: 'Fine' }))
     await release(fixture.db, key)
@@ -58,7 +58,7 @@ describe('results of an anonymous form', () => {
     }
   })
 
-  it('count only whole batches while the wave is open, and have no figures for questions about the person until it closes', async () => {
+  it('count only released batches while the wave is open, and have no figures for questions about the person until it closes', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, [
       ...given(20, { overall: 4, department: 'golf' }),
@@ -70,7 +70,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(AT_CLOSING_TEXT)
   })
 
-  it('cover the requested wave, or by default the newest wave with a release, and the closed wave before it', async () => {
+  it('cover the requested wave (by default the newest wave with a release) and the closed wave before it', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     expect(currentOf(await results(key), 'overall')?.respondents).toBe(22)
@@ -110,7 +110,7 @@ describe('results of an anonymous form', () => {
 
   it('SEC-TEN-13: contain the published row of a group, and name the groups of a merged row', async () => {
     const items = await results(closed, { department: 'golf' })
-    // Golf has eight people; the two without a department are merged with them.
+    // Eight people are in the golf department; the two people without a department are merged with them.
     expect(currentOf(items, 'overall')).toMatchObject({
       respondents: null,
       answers: { totalCount: 10 },

@@ -40,7 +40,7 @@ export async function selectPublishedTables<Kind extends keyof Contents>(
     .where('kind', '=', kind)
     .where('attribute', '=', attribute)
     .execute()
-  // For each kind of table, releases write only one type of content.
+  // The cast is safe, because releases write only one type of content for each kind of table.
   return new Map(rows.map(({ slot, content }) => [slot, content as Contents[Kind]]))
 }
 

@@ -12,7 +12,7 @@ import { selectPublishedTables } from './published-rows.ts'
 
 /**
  * Reads the published response rate of a closed wave by one attribute. Location is the only attribute that is known for invited
- * people. For every other attribute, and for a wave whose rate by location was not published, a reason is returned instead of rows.
+ * people. For every other attribute, and for a wave whose rate by location was not published, returns a reason instead of rows.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

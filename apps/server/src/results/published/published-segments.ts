@@ -23,12 +23,15 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readWhole } from './published-cycle.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
-/** A table by one of the attributes for which anonymous surveys publish figures. */
+/** A segment table for one of the attributes by which the figures of anonymous surveys are published. */
 export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** The value of the group of people who did not answer the question about the attribute, or whose response has no location. */
+/**
+ * The value that represents the group of people who did not answer the question about the attribute, or whose response has no
+ * location.
+ */
 const NOT_ANSWERED = ''
 
 /**
@@ -82,7 +85,10 @@ export async function readPublishedSegments(
 
 interface Breakdowns {
   readonly tables: ReadonlyMap<number, TableRelease>
-  /** The groups of all tables in the order of the choices in the survey, or by label for locations; people without an answer are last. */
+  /**
+   * The groups in all tables, in the order of the choices in the survey, or by label for locations. The group of people without an
+   * answer is last.
+   */
   readonly groups: readonly (string | null)[]
   readonly labelOf: (value: string | null) => string
 }

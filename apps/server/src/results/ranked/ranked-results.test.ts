@@ -37,7 +37,7 @@ const many = (n: number, daysAgo: number, answers: object, over: Partial<GivenRe
   Array.from({ length: n }, () => ({ answers: { ...answers }, completed: NOON - daysAgo * DAY_MS, ...over }))
 
 describe('the ranked results of a non-anonymous survey', () => {
-  it('have the history, the change, the lowest segment and the number of comments of each question and row, before and after sealing', async () => {
+  it('have a history, a change, a lowest segment and a comment count for each question and row, before and after sealing', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...many(30, 1, { overall: 2, staff: { quick: 3 }, why: 'We waited' }, { user_id: ADA }),
@@ -105,7 +105,7 @@ describe('the ranked results of a non-anonymous survey', () => {
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty when there are no responses, are not found for another club, and are refused when the period is invalid or when weights are requested but the survey has none', async () => {
+  it('are empty when there are no responses, and are refused for another club, an invalid period, or weights that the survey does not have', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])

@@ -25,7 +25,7 @@ type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
  * Returns the results that can have a single score, each with its history, its change, its lowest segment and its number of
- * comments. The p values are adjusted for multiple comparisons, separately across all changes and across all segments.
+ * comments. The p values are adjusted for multiple comparisons: once across all changes, and once across all segments.
  */
 export async function readRankedResults(call: StaffCall, form: MeasuredForm, query: Query): Promise<RankedResults> {
   const source = form.anonymous ? await readPublishedSource(call, form, query) : await countSource(call, form, query)

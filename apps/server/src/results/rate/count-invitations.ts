@@ -21,8 +21,8 @@ interface CountedPart {
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
 /**
- * Returns the part of the stored counts that a filter selects if it has no conditions, or a single condition on the attribute of
- * `slot` (on any attribute if `slot` is null). Returns null for any other filter.
+ * Returns the part of the stored counts that a filter selects when it has no conditions or only a single condition on the attribute
+ * of `slot` (on any attribute if `slot` is null). Returns null for any other filter.
  */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }
@@ -60,7 +60,10 @@ function passing(key: KeyExpressions, filter: CountFilter, slot: number | null):
 const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
 
-/** Returns a subquery that counts the invitations, and the answered invitations, of the outer row `form`, which belongs to this program. */
+/**
+ * Returns a subquery that counts the invitations, and the answered invitations, to the form of the outer row `form`, which belongs
+ * to this program.
+ */
 export const sumInvitations = (programId: number, filter: CountFilter): RawBuilder<unknown> => sql`
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
@@ -79,8 +82,8 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // When the response belongs to a location farther west than the member's, its day may be the day before the invitation; such an
-    // answer is counted on the invitation day.
+    // When the response belongs to a location farther west than the member's location, the day of the response can be the day
+    // before the invitation. Such an answer is counted on the invitation day.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
   }

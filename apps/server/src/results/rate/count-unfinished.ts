@@ -7,7 +7,8 @@ import { EVER } from '../measured-form.ts'
 
 /**
  * Counts the unfinished responses to a form that were opened on the given days: all of them, and those that were started. The days
- * are in the time zone of the response's location or, by default, of the program. `merchant_id` null means all locations.
+ * are in the time zone of the response's location or, if it has no location, of the program. `merchant_id` null means all
+ * locations.
  */
 export async function countUnfinished(
   db: Db,
@@ -16,7 +17,7 @@ export async function countUnfinished(
 ): Promise<{ opened: number; started: number }> {
   const begins = (day: number) =>
     sql`(date '1970-01-01' + ${day}::int)::timestamp at time zone coalesce(l.timezone, p.timezone)`
-  // The bounds of EVER are not valid dates.
+  // The bounds of EVER are not valid PostgreSQL dates, so EVER adds no condition.
   const isInPeriod =
     days === EVER
       ? sql`true`

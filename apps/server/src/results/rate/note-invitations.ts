@@ -187,8 +187,8 @@ const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
 
 /**
  * Assigns a response that has just been completed to the person's last invitation to the form, unless that invitation has already
- * been answered or closed. Call it in the transaction that completes the response, after its fact is stored. No invitation is
- * answered by an imported response or by a response without a person.
+ * been answered or closed. Call it in the transaction that completes the response, after its fact is stored. Imported responses and
+ * responses without a person do not answer any invitation.
  *
  * @source Decisions, section 14 "Response rate"
  */

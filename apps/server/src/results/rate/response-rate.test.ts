@@ -50,7 +50,7 @@ describe('the response rate', () => {
     })
   })
 
-  it('ignores tests and messages that failed or were skipped, and counts a person once in each period', async () => {
+  it('ignores test send-outs and failed or skipped messages, and counts a person once in each period', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA] })
     await fixture.send(key, { daysAgo: 9, people: [BEN], state: 'failed' })
@@ -83,7 +83,7 @@ describe('the response rate', () => {
   it.each([
     ['the day before the next invitation', 11, [1, 0]],
     ['after the next invitation', 3, [0, 1]],
-  ])('assigns a response to the latest invitation before it: %s', async (_name, daysAgo, expected) => {
+  ])('assigns a response completed %s to the latest invitation before it', async (_name, daysAgo, expected) => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(daysAgo, ADA)])
     await fixture.send(key, { daysAgo: 30, people: [ADA], period: MAY })

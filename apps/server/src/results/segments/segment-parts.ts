@@ -31,7 +31,10 @@ export async function listSegments(
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
-/** Selects the dimension values recorded in the program, in the order of readLabels; values without a label are last, by value. */
+/**
+ * Selects the dimension values recorded in the program, in the order of readLabels; values without a label come last, ordered by
+ * value.
+ */
 async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
   const dim = DIMENSIONS.indexOf(dimension)
   const rows = await db
@@ -53,8 +56,8 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
 }
 
 /**
- * Returns the labels of the values of a dimension in display order: bands, or locations by name; empty for a dimension whose values
- * are displayed as they are.
+ * Returns the label of each value of a dimension in display order: the order of the bands, or by name for locations. Returns an
+ * empty map for a dimension whose values are displayed as they are.
  */
 async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))

@@ -32,7 +32,7 @@ const given = (department: string, n: number, answers: object = { overall: 4 }) 
   Array.from({ length: n }, () => ({ answers: { department, ...answers }, completed: NOON - 3 * DAY_MS }))
 
 describe('the table of segments', () => {
-  it('has the figures of each question or row with a scale, in total and by segment, with the same scores as the results', async () => {
+  it('has figures for each question or row with a scale, in total and by segment, with the same scores as the results', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
@@ -69,7 +69,7 @@ describe('the table of segments', () => {
     expect(locations.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
-  it('has segments by the answers to a question, in the order of its choices, and applies filters', async () => {
+  it('has one segment for each answer to a question, in the order of the choices, and applies filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...given('kitchen', 2),
@@ -84,7 +84,7 @@ describe('the table of segments', () => {
     expect((await table(key, { segment: 'department', department: 'golf' })).segments).toHaveLength(1)
   })
 
-  it('is refused for an attribute that the survey does not ask about and for a survey of another club, but is available to staff with limited access', async () => {
+  it('is refused for an attribute that the survey does not ask about and for another club’s survey, but not for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))
     expect([unasked.status, Object.keys(unasked.fields ?? {})]).toEqual([400, ['segment']])

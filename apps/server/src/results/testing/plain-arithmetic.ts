@@ -4,7 +4,7 @@ const sum = (values: readonly number[]) => values.reduce((total, one) => total +
 
 export const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** Computes the mean, the index from 0 to 100, and the percentages of the one, two and three highest values of a scale. */
+/** Computes the mean, the index from 0 to 100, and the percentages of answers in the top one, two and three values of a scale. */
 export function boxesOf(values: readonly number[], [lowest, highest]: readonly [number, number]) {
   const share = (from: number) => (100 * values.filter((value) => value >= from).length) / values.length
   return {

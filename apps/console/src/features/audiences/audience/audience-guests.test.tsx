@@ -6,7 +6,7 @@ import { audienceDetail, audienceUsers } from '../../../platform/testing/audienc
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from './audience-route.tsx'
 
-it('on a phone, where the column headers are hidden, shows the number of guests', async () => {
+it('shows the number of guests on a phone, where the column headers are hidden', async () => {
   await page.viewport(360, 780)
   const answers = { getAudience: audienceDetail(), listAudienceUsers: audienceUsers(0, 20, 45) }
   const route = { path: '/ops/audiences/:audienceId', Component }

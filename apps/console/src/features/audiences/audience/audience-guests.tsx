@@ -64,7 +64,8 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     placeholderData: keepPreviousData,
   })
   const { fetchNextPage, refetch } = users
-  // The server refuses to continue the list after a member who has been deleted; Show more then reloads the list from its first page.
+  // If the last loaded member has been deleted, the server refuses to continue the list. “Show more” then reloads the list from its
+  // first page.
   const isStale = users.isFetchNextPageError && users.error instanceof ApiError && users.error.status === 400
   const more = useCallback(
     () => void (isStale ? refetch() : fetchNextPage({ cancelRefetch: false })),

@@ -103,7 +103,7 @@ it('renames a custom campaign, but rejects a blank name', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
     renameAudience: ({ body }) => {
-      name = (body as { audienceName: string }).audienceName // The console sends a body of this type
+      name = (body as { audienceName: string }).audienceName // The cast is safe because the console sends a body of this type.
       return { audience_id: 7 }
     },
   })

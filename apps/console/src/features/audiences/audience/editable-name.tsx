@@ -71,7 +71,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   const save = () => {
     if (!isSubmitting) void submit()
   }
-  // A heading cannot contain a form, only phrasing content.
+  // The title is inside a heading, which can contain only phrasing content and therefore no form.
   return (
     <span className="grid gap-1">
       <span className="flex items-center gap-1">

@@ -50,8 +50,8 @@ export function writeShown(shown: readonly HistoryLineOf[], lines: readonly Hist
 }
 
 /**
- * Returns the dates of all snapshots in ascending order, and the size of each line on each date, which is null if the line has no
- * snapshot on that date.
+ * Returns the dates of all snapshots in ascending order and, for each line, its size on each date (null if the line has no snapshot
+ * on that date).
  *
  * @source Specification part 2, section 3 "snapshots"
  */

@@ -35,7 +35,7 @@ interface BarProps {
   count: number
   all: number
   step?: QueryStep
-  /** Whether this is the first row of any group after the first. Each group starts again from all contacts. */
+  /** Whether this is the first row of a group other than the first group. Each group starts again from all contacts. */
   isFirst?: boolean
 }
 

@@ -48,7 +48,7 @@ export function AudienceForm({ columns, allContacts, source = null }: AudienceFo
 
   const save = () => {
     if (submit()) return
-    // aria-invalid is set in the next render.
+    // Waits a frame, because aria-invalid is not set until the next render.
     requestAnimationFrame(() => builder.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (

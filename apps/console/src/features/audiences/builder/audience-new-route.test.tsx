@@ -40,7 +40,7 @@ it('starts with the name New Audience and one row that cannot be removed', async
   expect(counted()).toEqual([])
 })
 
-it('requests the size of a complete query once, and shows the size, its share of all contacts and the query as a sentence', async () => {
+it('shows a complete query as a sentence, with its size and share of all contacts, and requests the size only once', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await expect.element(screen.getByText('Counting…')).toBeVisible()

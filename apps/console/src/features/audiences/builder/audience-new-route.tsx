@@ -45,8 +45,8 @@ export function Component() {
   const isNew = audience.id === 0 && !isEdited
   const builder = useQuery(audienceQueries.builder(client, program_id))
   const source = useQuery({ ...audienceQueries.one(client, program_id, audience, {}), enabled: !isNew, staleTime: 0 })
-  // The form reads the audience only once, so it waits for the first fetch after mounting and ignores later ones, for example on
-  // window focus.
+  // The form reads the audience only once, so it is not rendered until the first fetch after mounting is complete. Later fetches,
+  // such as those on window focus, do not change it.
   const isReady = builder.data && (isNew || (source.data && source.isFetchedAfterMount))
   const failed = [builder, source].find((read) => read.isError)
   const title = isEdited ? messages.editCampaign : messages.createCampaign

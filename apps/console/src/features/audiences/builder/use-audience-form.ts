@@ -30,7 +30,7 @@ import { useLiveSize } from './use-live-size.ts'
 
 /** The audience that the builder starts with. */
 export interface AudienceSource {
-  /** Identifies the audience among custom and default audiences. */
+  /** Identifies the audience; unique among custom and default audiences. */
   readonly key: string
   readonly name: string
   readonly query: AudienceQuery
@@ -103,7 +103,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
       toast.success(SUCCESSES.save_audience)
     },
     onDone: ({ audience_id }) => {
-      // Discards the draft again, because changes typed during the save would otherwise remain in it.
+      // Discards the draft again, because edits made during the save would otherwise remain in it.
       dropAudienceDraft(program_id)
       void navigate(audiencePath({ audience_id, default_audience_id: null }))
     },
@@ -119,7 +119,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
     if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
     shown.set(index, sayFault(row, reason, isBlank(row)))
   }
-  // The server rejected the rows as sent, so the rejection is shown only while the rows equal those sent.
+  // A rejection applies to the rows as they were sent, so it is shown only while the rows are unchanged.
   const sent = create.refused?.sent.query ?? change.variables?.query
   const isAsSent = failure !== null && JSON.stringify(sent) === JSON.stringify(query)
   const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))

@@ -13,7 +13,7 @@ async function open(
   answers: FakeAnswers = { listAudiences: AUDIENCES },
   faults: Readonly<Record<string, () => Promise<Response>>> = {},
 ) {
-  // Below 768 px each row becomes a card and the table has no cells.
+  // The window is wide, because below 768 px each row becomes a card and the table has no cells.
   await page.viewport(1280, 800)
   const rendered = await renderRoute(ROUTE, address, { answers, faults })
   const names = () =>

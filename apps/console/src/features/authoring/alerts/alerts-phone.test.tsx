@@ -18,7 +18,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** Renders the editor inside the app frame, between its header and its tabs. */
+/** Renders the editor inside the app frame, between the frame's header and its tabs. */
 function FramedEditor() {
   return (
     <AppFrame brand="Club" nav={<a href="#home">Home</a>}>

@@ -30,7 +30,8 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const saved = ({ requests }: Opened) => {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // The editor sends request bodies of this type.
+  // The cast is safe because the editor sends request bodies of this type.
+  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts
 }
 
 it('edits the case title, inserts the member’s name, and shows the resulting text', async () => {
@@ -133,7 +134,7 @@ it('links to the responses on which the alert would have fired', async () => {
   await expect.element(test.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
 })
 
-it('allows only one condition, no names in the case title, and no test for an anonymous survey', async () => {
+it('for an anonymous survey, allows only one condition, no names in the case title, and no test', async () => {
   const { screen, requests } = await open('', alertAnswers(alertsDraft({ anonymous: true })))
   await expect.element(screen.getByText(/cannot be tested on past answers/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add condition' })).not.toBeInTheDocument()
@@ -167,7 +168,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
-it('shows how often an alert would fire, shows counts only for alerts that are on, and turns on an alert from its test panel', async () => {
+it('estimates how often an alert that is off would fire, shows no count for it in the list, and turns it on from its test panel', async () => {
   const opened = await open('&alert=mail')
   const { screen } = opened
   const test = screen.getByRole('complementary', { name: 'Would have fired' })
@@ -188,7 +189,7 @@ it('tests the rule of an alert even while an unrelated question has a problem', 
   await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })
 
-it('restricts an alert to certain locations, tests it for those locations, and saves how often its e-mails are sent', async () => {
+it('saves the locations and the e-mail frequency of an alert, and tests the alert for those locations', async () => {
   const opened = await open()
   const { screen, requests } = opened
   await screen.getByRole('combobox', { name: 'Locations' }).click()

@@ -51,7 +51,7 @@ interface EffectProps {
   Icon: LucideIcon
   title: string
   isOn: boolean
-  /** Says how to turn off the effect while it is the only one that is on; null while the other one is on. */
+  /** Explains that the other effect must be turned on before this one can be turned off; null while the other one is on. */
   lockedHint: string | null
   onTurn: (isOn: boolean) => void
   children: ReactNode

@@ -29,8 +29,8 @@ export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {
   const { anonymous } = draft.settings
   // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
-  // Selecting `person` or `location` sets no new owner until a person is chosen. Selecting `person` removes the owners set by
-  // location, and selecting `none` immediately removes all owners.
+  // Selecting `person` or `location` sets no new owner until a person is chosen, but selecting `person` immediately removes the
+  // owners set by location. Selecting `none` immediately removes all owners.
   const [chosen, setChosen] = useState<Kind>(stored)
   const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {

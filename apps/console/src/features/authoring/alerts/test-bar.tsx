@@ -9,7 +9,7 @@ import type { EditedAlert } from './use-alerts.ts'
 /** The id of the element that shows the alert test. The test bar scrolls to this element and focuses it. */
 export const TEST_ID = 'alert-test'
 
-/** Renders the result of the test in a bar that stays in view on a phone, where the test follows the whole form. */
+/** Renders the result of the alert test in a bar that stays in view on a phone, where the test itself is below the whole form. */
 export function TestBar({ edited }: { edited: EditedAlert }) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
   const isWrong = useIsRuleWrong(edited)

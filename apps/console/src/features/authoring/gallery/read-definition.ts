@@ -12,7 +12,7 @@ export const MAX_LISTED = 1000
 
 /**
  * A problem in a definition. `path` is empty if the problem concerns the whole definition. `accepted` is a sentence that names the
- * accepted values or says what to change; null if the reason says enough.
+ * accepted values or says what to change; null if `reason` is sufficient by itself.
  */
 export interface ReadProblem {
   readonly path: string

@@ -10,6 +10,6 @@ export const withDefinition =
   (draft) => {
     const before = readDraftDefinition(draft.definition)
     const after = change(before)
-    // A survey definition contains only JSON values, but its TypeScript type does not express this.
+    // The cast is needed because the TypeScript type of a survey definition does not express that it contains only JSON values.
     return after === before ? draft : { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
   }

@@ -49,7 +49,7 @@ it('passes pending text to the parent when the field loses focus or is removed',
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })
-  const element = field.element() as HTMLTextAreaElement // The field is rendered as a textarea.
+  const element = field.element() as HTMLTextAreaElement // The cast is safe because the field is rendered as a textarea.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))

@@ -12,8 +12,8 @@ interface Waiting {
 
 /**
  * Shows typed text immediately and passes it to `onChange` after the browser has painted it, so that typing does not wait for the
- * rest of the editor to render. Pending text is passed on at once when `pass` is called, for example when the field loses focus,
- * and when the field is removed.
+ * rest of the editor to render. Pending text is passed on at once when `pass` is called (for example, when the field loses focus)
+ * or when the field is removed.
  *
  * @source web.dev, "Optimize Interaction to Next Paint", "Yield to allow rendering work to occur sooner"
  */

@@ -60,7 +60,7 @@ async function readFrame({ screen }: Opened) {
 }
 
 const titleIn = (message: PreviewMessage | null | undefined) =>
-  // `questions_json` contains a survey definition.
+  // The cast is safe because `questions_json` contains a survey definition.
   (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages']
 
 it('sends the draft and the open question when a page from the same origin is ready, and again after each change', async () => {

@@ -6,7 +6,10 @@ import { useState } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { useDraft } from '../draft/use-draft.ts'
 
-/** The state of loading the changes that publishing would make. `rev` is the draft revision to which the changes belong. */
+/**
+ * The changes that publishing would make, or the reason why they are not available. `rev` is the draft revision to which the
+ * changes belong.
+ */
 export type SeenChanges =
   | { readonly state: 'reading' }
   | { readonly state: 'unsaved' }

@@ -12,7 +12,7 @@ import type { ChangeQuestion } from './type-fields.tsx'
  * gives the column a copy of the question's choices.
  */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
-  // The element is a matrix dropdown, whose columns have names.
+  // The cast is safe because the element is a matrix dropdown, whose columns have names.
   const columns = (element.columns ?? []) as readonly CellColumnSource[]
   return (
     <div className="grid gap-2">

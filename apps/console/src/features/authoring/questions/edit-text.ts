@@ -3,7 +3,7 @@ import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition
 
 /** Returns a text with new wording in the default language. Any translations are preserved. */
 export function withText(before: unknown, text: string): LocalText {
-  // `checkDefinition` accepts only a string or an object with one string per language.
+  // The cast is safe because `checkDefinition` accepts only a string or an object with one string per language.
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text
 }
 
@@ -16,7 +16,7 @@ export function readTextOf(value: unknown): string {
 export function withProperty<T extends object>(object: T, name: string, value: unknown): T {
   const entries = Object.entries(object).filter(([own]) => own !== name)
   const changed = value === undefined ? Object.fromEntries(entries) : { ...object, [name]: value }
-  return changed as T // only the named property differs from the original object
+  return changed as T // The cast is safe because only the named property differs from the original object.
 }
 
 /** Returns a copy of a choice with a new text. The value is unchanged, because stored answers refer to it. */

@@ -24,7 +24,7 @@ export function FormHead({ row }: { row: OutlineRow }) {
       ) : (
         <span className="me-auto flex items-center gap-2.5 text-rp-muted">
           <TypeIcon type={row.source.type} />
-          {/* On a phone, only screen readers get the position here, because the button that opens the outline shows it. */}
+          {/* On a phone, the position is only for screen readers, because the button that opens the outline already shows it. */}
           <span className="max-rp-tablet:sr-only">
             {messages.position(position ? messages.questionNumber(position.number) : TYPE_NAMES.panel, row.page + 1)}
           </span>

@@ -8,7 +8,7 @@ afterEach(() => page.viewport(414, 896))
 
 type Opened = Awaited<ReturnType<typeof openEditor>>
 const choicesIn = (opened: Opened) =>
-  // The survey template of the test draft has this structure.
+  // The cast is safe because the survey template of the test draft has this structure.
   (draftIn(opened)?.draft.definition['pages'] as { elements: { name: string; choices?: unknown }[] }[] | undefined)
     ?.flatMap(({ elements }) => elements)
     .find(({ name }) => name === 'meal')?.choices
@@ -16,7 +16,7 @@ const texts = ({ screen }: Opened) =>
   screen
     .getByRole('textbox', { name: /^Choices, \d+$/ })
     .elements()
-    .map((field) => (field as HTMLInputElement).value) // each of these text boxes is an `<input>` element
+    .map((field) => (field as HTMLInputElement).value) // The cast is safe because each of these text boxes is an `<input>` element.
 
 it('moves an entry with the keyboard, announces its position, and stops at the start of the list', async () => {
   const opened = await openEditor({}, '?question=meal')

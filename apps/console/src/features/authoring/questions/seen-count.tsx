@@ -16,7 +16,7 @@ const COUNT_AFTER_MS = 400
 type Sent = CallInput<'testCondition'>['body']['conditions']
 
 /**
- * Renders how many of the last respondents would have seen an item with the given conditions. Use it only when `useHasCount`
+ * Renders how many of the most recent respondents would have seen an item with the given conditions. Use it only when `useHasCount`
  * returns true.
  */
 export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
@@ -26,7 +26,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({
-    // `settled` is a list of conditions serialized as JSON.
+    // The cast is safe because `settled` is a list of conditions serialized as JSON.
     ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent),
     placeholderData: keepPreviousData,
   })

@@ -13,8 +13,8 @@ import { INPUT_NAMES, messages } from './messages.ts'
 import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
 /**
- * A function that changes a question. `label` names the undo step. Consecutive changes with the same `merge`, less than a second
- * apart, form one undo step.
+ * A function that changes a question. `label` names the undo step. Consecutive changes that have the same `merge` key and are less
+ * than a second apart form one undo step.
  */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
@@ -32,7 +32,8 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <ChoiceList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as readonly ChoiceSource[]} // called only for question types whose entries are choices
+      // `list` is called only for properties whose entries have the form of choices.
+      entries={(element[name] ?? []) as readonly ChoiceSource[]}
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }
@@ -42,7 +43,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <NamedList
       key={name}
       label={label}
-      // Called only for question types whose `items` or `columns` have names.
+      // `named` is called only for question types whose `items` or `columns` have names.
       entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>}
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 import { useNewVersion } from './outline/use-changed-questions.ts'
 
 /**
- * Renders a warning with the reasons when publishing would restart the trend of a question. Renders an empty status element when
- * the trend continues.
+ * Renders a warning that states why publishing would restart the trend of a question, or an empty status element when the trend
+ * continues.
  */
 export function VersionNote({ name }: { name: string }) {
   const reasons = useNewVersion(name)

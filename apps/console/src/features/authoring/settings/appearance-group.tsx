@@ -84,7 +84,7 @@ function Preview({ color, title, image }: { color: string; title: string; image:
   const Icon = isGood ? Check : TriangleAlert
   return (
     <div className="grid gap-3">
-      {/* The colors come from the survey or the club, so they are not in the theme. */}
+      {/* The colors come from the survey or the club instead of the theme, so they are inline styles. */}
       <div
         aria-hidden="true"
         className="relative isolate overflow-clip rounded-rp-3 border border-rp-line px-5 py-6 forced-color-adjust-none"

@@ -80,7 +80,7 @@ export function IndexGroup() {
 }
 
 function withIndexes<Definition extends object>(definition: Definition, indexes: readonly IndexSource[]): Definition {
-  // A draft's definition is untyped JSON; this function replaces or removes only its `indexes` property.
+  // The casts are needed because a draft's definition is untyped JSON. Only its `indexes` property is replaced or removed.
   const { indexes: _, ...rest } = definition as Definition & { readonly indexes?: unknown }
   // When the last index is removed, the property is removed too, so that the definition is the same as before the first index was added.
   return (indexes.length === 0 ? rest : { ...rest, indexes }) as Definition

@@ -16,7 +16,7 @@ interface FaceProps {
  * dark theme.
  */
 const brandOf = ({ colors }: Paper): CSSProperties =>
-  // The React type does not include CSS variables.
+  // The cast is needed because React's CSSProperties type does not include CSS variables.
   ({
     '--paper': 'white',
     '--paper-ink': 'black',

@@ -1,10 +1,10 @@
-/** The sizes of the poster; a table tent is half as large. */
+/** The paper sizes of the poster. A table tent takes half a sheet. */
 export const PAPER_SIZES = ['letter', 'a4'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
 /**
- * The cities in the names of `America/…` time zones, for the countries that normally use Letter paper, grouped by country. The
- * other countries with such time zones, such as Argentina, Brazil, Honduras and Peru, use A4.
+ * The cities in the `America/…` time zone names of the countries that normally use Letter paper, grouped by country. The other
+ * countries with such time zones, such as Argentina, Brazil, Honduras and Peru, use A4.
  *
  * @source https://www.unicode.org/reports/tr35/tr35-general.html, section Measurement System Data, without the Philippines
  */
@@ -27,9 +27,9 @@ const LETTER_CITIES = new Set(
   ].flatMap((cities) => cities.split(' ')),
 )
 
-/** Matches the other time zone names of the countries above. */
+/** Matches the other time zone names of the countries that normally use Letter paper. */
 const LETTER_ZONES = /^(US|Canada|Mexico|Chile|America\/(Indiana|Kentucky|North_Dakota))\/|^Pacific\/(Honolulu|Easter)$/
 
-/** Returns the usual paper size for a time zone: Letter in the countries above, A4 elsewhere. */
+/** Returns the usual paper size for a time zone: Letter in the countries that normally use it, A4 elsewhere. */
 export const usualSize = (timeZone: string): PaperSize =>
   LETTER_ZONES.test(timeZone) || LETTER_CITIES.has(timeZone.replace('America/', '')) ? 'letter' : 'a4'

@@ -20,7 +20,8 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Without this, the links would contain Storybook's address, whose port differs between the two builds that a visual review compares.
+  // Without this meta element, the links would contain Storybook's origin, whose port differs between the two builds that a visual
+  // review compares.
   beforeEach: () => {
     const origin = Object.assign(document.createElement('meta'), {
       name: 'surveys-origin',

@@ -55,7 +55,7 @@ const fired = (position: number, days: number, name: string | null, comment: str
   answers: [{ question: 'Overall, how was your meal?', answer: '2' }],
 })
 
-/** The result of testing an alert on 100 responses: it would have fired on four of them. */
+/** The result of testing an alert on 100 responses: the alert would have fired for four of them. */
 export const ALERT_TEST: AlertTest = {
   tested: 100,
   first_ts: LAST - 12 * DAY_MS,
@@ -75,7 +75,8 @@ export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
     getStaffMember: admin,
     getDraft: stored,
     saveDraft: ({ body }) => {
-      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // The editor sends a body of this type.
+      // The cast is safe because the editor sends a body of this type.
+      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number }
       return { ...stored, draft, rev: base_rev + 1 }
     },
     listTemplates: TEMPLATES,

@@ -20,11 +20,13 @@ type OpenedEditor = Awaited<ReturnType<typeof openEditor>>
 /** Returns the last draft that the editor sent; undefined before the first save. */
 export function draftIn({ requests }: OpenedEditor) {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // The editor sends bodies of this type.
+  // The cast is safe because the editor sends bodies of this type.
+  return body as { base_rev: number; draft: SurveyDraftContent } | undefined
 }
 
 const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
-  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // The template's pages have this structure.
+  // The cast is safe because the template's pages have this structure.
+  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name))
 
 /** The template's question names, by page. */
 export const NAMES = namesIn(storedDraft().draft)

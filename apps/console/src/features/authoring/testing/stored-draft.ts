@@ -29,5 +29,6 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
 export function conditional(draft: SurveyDraftContent): SurveyDraftContent {
   const text = JSON.stringify(draft.definition)
   const definition = text.replace('"name":"meal",', `"name":"meal","visibleIf":"{overall} <= 2",`)
-  return { ...draft, definition: JSON.parse(definition) as SurveyDraftContent['definition'] } // the definition with one more property
+  // The cast is safe because the JSON is the original definition with one more property.
+  return { ...draft, definition: JSON.parse(definition) as SurveyDraftContent['definition'] }
 }

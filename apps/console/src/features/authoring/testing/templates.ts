@@ -3,5 +3,6 @@ import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templ
 
 /** The templates as the server lists them. */
 export const TEMPLATES: SurveyTemplateItem[] = SURVEY_TEMPLATES.map(
-  ({ overall_question: _, ...template }) => template as unknown as SurveyTemplateItem, // both types have the same JSON form
+  // The cast is safe because both types have the same JSON form.
+  ({ overall_question: _, ...template }) => template as unknown as SurveyTemplateItem,
 )

@@ -20,7 +20,7 @@ interface BulkOutcomeProps {
   isUndo: boolean
   /** Whether the undo failed partway, so that some changes have yet to be undone. */
   isPartial: boolean
-  /** If an earlier request already made this change, the time of that request; null when the last request made the change. */
+  /** The time of the earlier request that already made this change; null when the last request made it. */
   replayed_ts: number | null
   busy: boolean
   /** The name of the pending action that must finish before an undo can be sent; null when there is none. */

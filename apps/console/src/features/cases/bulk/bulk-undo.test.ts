@@ -13,7 +13,7 @@ const done = (case_id: number, before: Partial<NonNullable<CaseBulkResult['befor
 const refused: CaseBulkResult = { case_id: 9, ok: false, reason: 'No.', before: null, updated_ts: null }
 
 describe('undoing a bulk change', () => {
-  it('restores cases that had the same previous values in one change, and includes their versions', () => {
+  it('combines the cases that had the same previous values into one change, and includes their versions', () => {
     const results = [done(1), done(2, { status: 'in_progress_ts' }), done(3)]
     expect(undoOf({ status: 'closed_ts' }, results)).toEqual([
       { ids: [1, 3], versions: [100, 300], change: { status: 'opened_ts' } },

@@ -131,7 +131,7 @@ function AddTags({ tags, busy, onAdd }: Pick<CaseBulkBarProps, 'tags' | 'busy'> 
           className="justify-self-end"
           disabled={chosen.length === 0}
           onClick={() => {
-            // The chosen tags are preserved, so that a failed change can be repeated.
+            // The chosen tags are kept, so the user can apply them again if the change fails.
             setOpen(false)
             onAdd([...chosen])
           }}

@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function PendingBulk({ program_id }: { program_id: number }) {
-  // Read just once, because a change that is sent later reports its own outcome.
+  // The pending change is read only once, because a change that is sent later reports its own outcome.
   const [hasPending] = useState(() => readPendingChange(program_id) !== null)
   return hasPending ? <ResumeBulk program_id={program_id} /> : null
 }

@@ -32,7 +32,7 @@ interface ActivityProps {
   options: CaseOptions
   /** The staff members, for the names in history entries about assignments. */
   people: readonly Choice[]
-  /** The people whom a comment can mention. */
+  /** The people who can be mentioned in a comment. */
   colleagues: readonly Mentionable[]
 }
 
@@ -133,7 +133,7 @@ function entryOf(
   }
   const { who, what, response } = describeCaseEvent(item.event, names)
   const Icon = response === null ? (ICONS[item.event.field] ?? Equal) : Megaphone
-  // Only a text that names the new value contains the word "to".
+  // The text of an event contains the word "to" only if it names the new value.
   const [, action = what, value = null] = /^(.*? to )(.+)$/s.exec(what) ?? []
   return {
     id: item.activity_id,

@@ -38,7 +38,7 @@ const nameIn = (options: readonly { readonly value: number; readonly label: stri
 export function CaseConflict({ form, theirs, options, merchants, onClose }: CaseConflictProps) {
   const mine = form.getValues()
   const other = fieldsOf(theirs)
-  // The default values of a mounted form are complete; React Hook Form types them as partial.
+  // The cast is safe because a mounted form has all of its default values, although React Hook Form types them as partial.
   const base = form.formState.defaultValues as CaseFields
   const [choices, setChoices] = useState<readonly Conflict[]>(() => listCaseConflicts(base, mine, other))
   const names = usePeople(theirs)

@@ -26,8 +26,8 @@ interface CaseFieldsProps {
   options: CaseOptions
   merchants: readonly Merchant[]
   /**
-   * Whether the case exists. An existing case has a status and, while it is closed, a resolution; only a new case has a field for
-   * the member.
+   * Whether the case already exists. The form for an existing case has a status field and, while the case is closed, a resolution
+   * field. Only the form for a new case has a member field.
    */
   isEdit: boolean
   /** The name of the loaded case's assignee, who may no longer be assignable. */

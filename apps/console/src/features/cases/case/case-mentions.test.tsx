@@ -44,7 +44,7 @@ it('suggests colleagues after @, names the recipients of the e-mail notification
   expect(requests.find(({ name }) => name === 'addCaseComment')?.body).toEqual({ text: 'Ask @Marcus Hill ' })
 })
 
-it('does not announce an e-mail to a colleague whose name is a prefix of the author’s name, and shows how many people have the mentioned name', async () => {
+it('announces an e-mail to all people with a mentioned name, but not to the author or to a colleague whose name is a prefix of the author’s name', async () => {
   const { screen } = await renderRoute({ path: '/ops/feedback/cases/:caseId', Component }, '/ops/feedback/cases/17', {
     answers: {
       ...CASE_ANSWERS,

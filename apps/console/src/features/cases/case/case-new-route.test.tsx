@@ -85,7 +85,7 @@ it('creates a case about a member who is found by name', async () => {
     .toMatchObject({ title: 'Gate code', about_user_id: 1755 })
 })
 
-it('reports a restored draft, and discards it', async () => {
+it('reports that a draft was restored, and discards it on request', async () => {
   const first = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: CASE_ANSWERS })
   await first.screen.getByLabelText('Title').fill('Gate code')
   await expect.poll(() => readDraft('new case of 1')).toMatchObject({ title: 'Gate code' })
@@ -114,7 +114,7 @@ it('deletes the draft when the case is created, even if the user has left the pa
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
-it('waits for a pending creation when the page is reopened, and then opens the list', async () => {
+it('waits for a pending create request when the page is reopened, and then opens the list', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute({ ...ROUTE, Component: leftAndOpened(Component) }, ROUTE.path, {
     answers: CASE_ANSWERS,

@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Drafts are stored per tab, so without this a story would start with the previous story's draft.
+  // Drafts are stored per tab, so each story would otherwise start with the previous story's draft.
   beforeEach: dropDrafts,
   args: {
     route: {

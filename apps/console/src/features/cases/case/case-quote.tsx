@@ -26,7 +26,7 @@ interface CaseQuoteProps {
 
 /**
  * Renders the response that a case comes from: the member's name and comment, the survey, the time and the score. Renders nothing
- * for a case that has no response or comes from an anonymous survey. The history below shows the same time in the same format.
+ * for a case that has no response or comes from an anonymous survey. The time has the same format as in the case history.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */

@@ -43,9 +43,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** A case that was opened because of feedback, with the member and the answer. */
+/** A case that was opened because of feedback. The member and the answer are shown. */
 export const Raised: Story = { args: { answers: { ...answers, getUser: CASE_MEMBER, getCase: caseDetail() } } }
-/** A case that was opened because of feedback from an unknown guest, with the answer but without a member. */
+/** A case that was opened because of feedback from an unknown guest. The answer is shown, but no member. */
 export const RaisedByUnknownGuest: Story = {
   args: { answers: { ...answers, getCase: caseDetail({ created_by: null, about_user_id: null }) } },
 }

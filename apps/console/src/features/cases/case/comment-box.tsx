@@ -17,7 +17,7 @@ import { LONGEST } from './case-form-schema.ts'
 interface CommentBoxProps {
   case_id: number
   program_id: number
-  /** The people whom a comment can mention. */
+  /** The people who can be mentioned in a comment. */
   colleagues: readonly Mentionable[]
 }
 

@@ -38,7 +38,7 @@ interface EditCaseFormProps {
 /** Returns the current case from the response to a conflicting save; null for any other failure. */
 function currentOf(error: unknown): CaseDetail | null {
   if (!(error instanceof ApiError) || error.code !== 'changed' || error.current === null) return null
-  return error.current as CaseDetail // The contract defines the body of a conflict response.
+  return error.current as CaseDetail // The cast is safe because the contract defines the body of a conflict response.
 }
 
 /** Renders the form for an existing case. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */

@@ -32,7 +32,10 @@ interface NewCaseFormProps {
   merchant_id: number | null
   /** Called after Cancel, and after the case has been created if the form has no newer changes. */
   onDone: () => void
-  /** Called after the case has been created and text typed in the meantime has been moved to the case's draft. */
+  /**
+   * Called instead of `onDone` if the user typed more text while the case was being created. The text is already in the case's
+   * draft.
+   */
   onUnfinished: (case_id: number) => void
 }
 
@@ -102,8 +105,8 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? messageFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* Cancel is disabled while a request is pending: the request cannot be canceled, and a form that is reopened before it
-            ends would receive its result. */}
+        {/* Cancel is disabled while a request is pending, because the request cannot be canceled. If the form were reopened
+            before the request ends, the new form would receive its result. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

@@ -14,7 +14,7 @@ const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
   let stored = caseDetail({ priority_id: 2, ...over })
   const saveCase = ({ body }: FakeRequest) => {
-    // A quick action sends every field of the case, as saving the form does.
+    // The cast is safe because a quick action, like the form, sends every field of the case.
     const { status_changed: _changed, ...fields } = body as Partial<CaseDetail> & { status_changed: boolean }
     const at = stored.updated_ts + 1000
     stored = { ...stored, ...fields, ...(fields.status && { [fields.status]: at }), updated_ts: at }

@@ -39,7 +39,7 @@ interface ColumnSetting {
   }
 }
 
-/** Titles and names wrap to a second line before they are truncated, because a row has two lines. */
+/** Titles and names wrap to a second line before they are truncated, because a row has room for two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
 function Assignee({ row }: { row: CaseListItem }) {
@@ -112,7 +112,8 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
       <span className="flex min-h-5 items-center gap-2.5 overflow-hidden max-rp-tablet:min-h-0 text-rp-12 whitespace-nowrap text-rp-muted">
         <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
         {name === null || (only && isInColumn) ? null : (
-          // Screen readers read the name in the link, where it is visually hidden at 768 px and wider.
+          // This name is hidden from screen readers, because they read the name in the link, where it is visually hidden at 768 px
+          // and wider.
           <bdi
             aria-hidden="true"
             className={`truncate font-rp-medium text-rp-text max-rp-tablet:hidden ${isInColumn ? 'rp-wide:hidden' : ''}`}
@@ -135,9 +136,9 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   )
 }
 
-/** A CSS variable that the sidebar view sets. */
+/** The width of the status column in the sidebar view, which sets this CSS variable. */
 const SIDEBAR_STATUS = 'var(--status-width)'
-/** Names of people and locations get more space from about 1500 px, where titles have more space than they need. */
+/** The columns for people and locations grow in windows wider than about 1500 px, where titles have more space than they need. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '120px',
   priority: '102px',

@@ -38,7 +38,7 @@ const asNumber = (text: string) => (text === '' ? null : Number(text))
 const asAssignee = (text: string) => (text === 'me' ? text : asNumber(text))
 const asText = (text: string) => text || null
 
-/** The filters with a single choice; each function converts the chosen text to the filter. */
+/** The filters that accept a single value. Each function converts the chosen text to the filter. */
 const SINGLE = {
   status: (text: string) => ({ status: readOneOf(CASE_STATUS_FILTERS, text) }),
   priority: (text: string) => ({ priority: asNumber(text) }),
@@ -60,7 +60,7 @@ type SingleName = keyof typeof SINGLE
 type FilterName = Exclude<keyof CaseFilters, 'q'>
 
 /**
- * Every filter except the search, in the order of the bar, and whether it is shown before it is set.
+ * Every filter except the search, in the order of the bar, and whether it is shown while it is not set.
  *
  * @source Specification part 1, section 2, "Cases list"
  */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('the filters of the list', () => {
-  it('are sent to the server as they are in the URL, except that ranges are split into a minimum and a maximum, and values without an effect are omitted', async () => {
+  it('are sent to the server as in the URL, but with ranges split into a minimum and a maximum, and without values that have no effect', async () => {
     const { requests } = await open(
       {},
       '?memberAge=25-34&memberTenure=5-&createdBy=0&opened=30&closed=custom&closedStart=2026-01-01&closedEnd=2026-02-01&tags=a&tags=b&feedbackFormId=9999&status=lost',

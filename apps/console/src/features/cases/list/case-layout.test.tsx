@@ -50,7 +50,7 @@ describe('the cases list', () => {
     [1280, true],
     [390, false],
   ])(
-    'shows the Create Case shortcut, which is not part of the accessible name, at %i px: %s',
+    'shows the shortcut for Create Case, without adding it to the accessible name, at %i px: %s',
     async (width, isShown) => {
       await page.viewport(width, 900)
       const { screen } = await renderRoute(
@@ -190,7 +190,7 @@ describe('an open case', () => {
     await expect.poll(height).toBeGreaterThan(24)
   })
 
-  it('on a phone, shows the member’s comment with links to call or e-mail the member', async () => {
+  it('shows the member’s comment on a phone, with links to call or e-mail the member', async () => {
     const figure = (await open(390, 844)).getByRole('figure')
     await expect.element(figure.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:4105550178')
     await expect

@@ -47,7 +47,7 @@ const ROW: CaseListItem = {
 }
 
 it('shows the columns that the specification requires', async () => {
-  // Below 768 px, rows fold and not all columns are shown.
+  // In windows narrower than 768 px, rows are folded and hide some columns, so this test uses a wide window.
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },

@@ -110,8 +110,8 @@ const dataSort = (sort: CaseSort) => {
 }
 
 /**
- * Returns the reason why a list is empty. The reason mentions a search or a filter that is set, because it can be out of view on
- * phones, where the filters are in one scrolling line.
+ * Returns a text that explains why a list is empty. The text mentions a search or a filter that is set, because on phones, where
+ * the filters are in one scrolling line, the control can be out of view.
  */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch

@@ -13,8 +13,9 @@ interface PeriodListProps {
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
 /**
- * Returns the row to which a key moves the focus: the next, previous, first or last row, or, for a typed character, the next row
- * whose label starts with it, wrapping around to the top; undefined when there is no such row.
+ * Returns the row to which a key moves the focus; undefined when there is no such row. The arrow keys, Home and End move it to the
+ * next, previous, first or last row. A typed character moves it to the next row whose label starts with that character, wrapping
+ * around to the top.
  */
 function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[at + 1]

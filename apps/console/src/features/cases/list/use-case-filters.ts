@@ -42,7 +42,9 @@ export function useCaseFilters() {
     /** Parameters of the API request, except the program. */
     request: { ...deriveCaseRequest(filters), offset },
     setFilters: (next: CaseFilters) => setSearch(listQuery(next) || EVERY_CASE),
-    /** Changes the filters in `part`. With `replace`, which is for changes made while the user types, no history entry is added. */
+    /**
+     * Changes the filters in `part`. If `replace` is set, no history entry is added; set it for changes made while the user types.
+     */
     change: (part: Partial<CaseFilters>, options: { readonly replace?: boolean } = {}) =>
       setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE, options),
     setOffset: (next: number) => setSearch(pageQuery(search, next)),

@@ -18,9 +18,9 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 
 /**
  * Adds the keyboard shortcuts of the list: `j` and `k` move the focus through the rows, `x` selects or deselects the current row,
- * `a` and `s` select it and open the assign menu or the status menu, and `/` moves the focus to the search. Enter opens the focused
- * case natively, because it is a link. The current row is the one that contains the focus or, if none does, the last row that a
- * shortcut moved to or acted on.
+ * `a` and `s` select it and open the assign menu or the status menu, and `/` moves the focus to the search. Enter needs no
+ * shortcut, because the focused element of a row is a link to the case. The current row is the one that contains the focus or, if
+ * none does, the last row that a shortcut moved to or acted on.
  *
  * @source Visual language, section 13
  */

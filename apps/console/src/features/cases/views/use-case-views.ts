@@ -38,7 +38,8 @@ export const viewQuery = (filters: CaseFilters): string =>
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data
-  // The saved views can be refetched before the counts, so a saved default view takes precedence over a ready-made one.
+  // A saved default view takes precedence over a ready-made one, because the counts, which mark a ready-made view as the default,
+  // can be older than the saved views.
   const isSavedDefault = saved.some((view) => view.is_default)
   const readyMadeViews = READY_MADE_CASE_VIEWS.map((readyMade): CaseView => {
     const query = viewQuery(CASE_VIEW_FILTERS[readyMade])

@@ -36,9 +36,9 @@ interface ViewTabsProps {
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and a button for the current view: one of the user's
- * own saved views can be changed, and a ready-made view can be made the default. If no view is current, the button saves the
- * filters as a new view.
+ * Renders the ready-made and the saved views of the list with their counts, and a button for the current view. If the current view
+ * is one of the user's own saved views, the button opens a dialog that changes it. If it is a ready-made view, the button makes it
+ * the default. If no view is current, the button saves the filters as a new view.
  *
  * @source Decisions, section 14 "Case views"
  */

@@ -26,8 +26,8 @@ interface EraseDialogProps {
 }
 
 /**
- * Renders a dialog that shows how many records are affected by the erasure of a member, and that erases the member only after the
- * user types the member's name.
+ * Renders a dialog that shows how many records the erasure of a member affects. The member can be erased only after the user types
+ * the member's name.
  */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
@@ -88,9 +88,9 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   )
 }
 
-/** Renders a line for each count that is not 0, and always one for responses. */
+/** Renders the counts that are not 0, and always the number of responses. */
 function Counts({ counts }: { counts: ErasureCounts }) {
-  // The cast is needed, because the return type of Object.keys is string[].
+  // The cast is safe, because the keys of messages.counts are the keys of ErasureCounts.
   const names = Object.keys(messages.counts) as (keyof ErasureCounts)[]
   const shown = names.filter((name) => name === 'responses' || counts[name] > 0)
   return (

@@ -17,7 +17,10 @@ interface CheckButtonProps {
   onRefused: (reason: string | null) => void
 }
 
-/** Renders the button that starts the dry run. It is disabled while any change to the columns, settings or survey is being saved. */
+/**
+ * Renders the button that starts the dry run. The button is disabled while a change to the columns, settings or survey is being
+ * saved.
+ */
 export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   const program_id = useProgramId()
   const cache = useQueryClient()

@@ -70,7 +70,7 @@ it('moves the focus between columns that have problems when N or Shift+N is pres
   await expect.element(menu('WT')).toHaveFocus()
 })
 
-it('ignores the previous column, and reports this, when another column is given a meaning that only one column can have', async () => {
+it('moves a meaning that only one column can have, and reports that the previous column is now ignored', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
@@ -119,7 +119,7 @@ it.each([
   },
 )
 
-it('says when not all values that match no member are listed', async () => {
+it('says when the list of values that match no member is incomplete', async () => {
   const values = Array.from({ length: MAX_UNMATCHED_VALUES }, (_, index) => `A-${index}`)
   const column: ImportColumn = {
     column: 'MEMBER_NO',

@@ -102,7 +102,10 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
   locations: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Renders the fields for a location column: a menu of locations for each value that is mapped, is among the samples, or is unknown. */
+/**
+ * Renders the fields for a location column: a menu of locations for each value that is already mapped, appears in the samples, or
+ * is reported as unknown.
+ */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
   const known = choice.values ?? {}
   const unknown = column.problems.flatMap(({ values }) => values)

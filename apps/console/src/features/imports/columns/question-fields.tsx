@@ -21,8 +21,8 @@ interface QuestionFieldsProps {
 }
 
 /**
- * Renders the fields of a question: the question that the column answers, its texts, type and measure, the values that mean no
- * answer, and its scale or choices with their values in the file.
+ * Renders the fields of a question: which question the column answers, the question's texts, type and measure, the values that mean
+ * no answer, and the scale or choices with their values in the file.
  */
 export function QuestionFields({ choice, columns, column, onChange }: QuestionFieldsProps) {
   const others = columns.filter((other) => other !== column).flatMap(questionsOf)

@@ -39,6 +39,6 @@ export function useColumnChanges(columns: readonly ImportColumn[], save: SaveCol
   }
 }
 
-/** Returns whether a meaning has no details, so that it can be chosen without opening a form. */
+/** Returns whether a meaning has no details and can therefore be chosen without opening a form. */
 export const isPlain = (meaning: ColumnMeaning): meaning is PlainMeaning =>
   meaning === 'key' || meaning === 'weight' || meaning === 'ignored'

@@ -47,7 +47,7 @@ it('asks for confirmation before an import is undone, and states what is removed
   await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()
 })
 
-it('undoes an import except for the responses that staff changed, after a second confirmation', async () => {
+it('after a second confirmation, undoes an import except for the responses that staff have changed', async () => {
   const { screen, requests } = await open([programImport()], {
     undoSurveyImport: ({ body }) =>
       JSON.stringify(body) === '{"keep_edited":true}'

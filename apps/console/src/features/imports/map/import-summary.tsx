@@ -13,7 +13,7 @@ interface ImportSummaryProps {
   /** Number of rows in the file; null while they are being counted. */
   rows: number | null
   onShowNext: () => void
-  /** The known facts about the rows, as pairs of label and value. */
+  /** The known facts about the rows, each with a label and a value. */
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
   /** The settings of the import, shown below the facts. */
   children: ReactNode

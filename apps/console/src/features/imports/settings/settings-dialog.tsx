@@ -28,7 +28,10 @@ interface SettingsDialogProps {
   rows: readonly (readonly string[])[]
   /** Whether a change is being saved or the file is being read again. */
   busy: boolean
-  /** The reason why the last change was rejected; null when it was accepted or is being saved, and before the first change. */
+  /**
+   * The reason why the last change was rejected. Null before the first change, while a change is being saved, and after a change
+   * was accepted.
+   */
   error: string | null
   onChange: (guess: FileGuess) => void
   onClose: () => void

@@ -23,7 +23,7 @@ export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
 export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
 
 /** Returns the body of a request as an object. */
-// The requests in the import tests have objects as bodies.
+// The cast is safe, because this function is called only for requests whose body is an object.
 export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown>
 
 /**

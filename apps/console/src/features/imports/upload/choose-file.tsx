@@ -12,8 +12,8 @@ import { startUpload } from './uploads.ts'
 import { useFileChanged } from './use-file-changed.ts'
 
 /**
- * Renders the file input. When a file is chosen, registers it on the server and starts the upload; `onBegun` then receives the ID
- * of the file.
+ * Renders the file input. When a file is chosen, registers the file with the server, starts the upload, and calls `onBegun` with
+ * the ID of the file.
  */
 export function ChooseFile({ onBegun }: { onBegun: (file_id: number) => void }) {
   const program_id = useProgramId()

@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * A chunked file upload that was started since the page was loaded. It continues while the user visits other pages of the console.
- * A reload stops it, and the file must then be chosen again. `sent` is the number of bytes that the server has stored. `error` is
- * the error that paused the upload, or null if no error did.
+ * A chunked file upload that has been started since the page was loaded. It continues while the user visits other pages of the
+ * console. A reload stops it, and the file must then be chosen again. `sent` is the number of bytes that the server has stored.
+ * `error` is the error that paused the upload, or null if no error did.
  */
 export interface Upload {
   readonly file_id: number
@@ -44,7 +44,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Returns one digest for the first `first` chunks, calculated from their concatenated digests. With it, the server can detect
+ * Returns a single digest for the first `first` chunks, calculated from their concatenated digests. The server uses it to detect
  * whether the file has been edited since these chunks were sent.
  */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
@@ -74,7 +74,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
       body,
       signal,
     })
-    // The previous chunks are compared only once.
+    // Only the first request sends the digest of the previous chunks.
     before = null
     change(file_id, { sent: stored.bytes_received })
     index = stored.next_index
@@ -106,7 +106,7 @@ export function pauseUpload(file_id: number): void {
   running.get(file_id)?.abort()
 }
 
-/** Stops sending a file and removes it from memory. */
+/** Stops sending a file and removes its upload from memory. */
 export function dropUpload(file_id: number): void {
   pauseUpload(file_id)
   uploads = new Map([...uploads].filter(([id]) => id !== file_id))

@@ -44,7 +44,7 @@ it('rejects a file above the size limit and names the limit', async () => {
   expect(sent()).toEqual([])
 })
 
-it('previews what the import would do for the active location', async () => {
+it('previews the import into the active location', async () => {
   const { screen, file, sent } = await open({ importUsers: importReport() })
   await expect.element(screen.getByText(/are added to Harbor House/)).toBeVisible()
   await userEvent.upload(file, CSV)

@@ -76,7 +76,7 @@ export function useCsvImport(merchant_id: number | null) {
     trial: trial.data,
     isReading: trial.isPending,
     isSending: store.isPending,
-    /** The name of the pending action if an import started in an earlier, now closed dialog is still being sent; null otherwise. */
+    /** The name of the pending action if an import from an earlier dialog, now closed, is still being sent; null otherwise. */
     waitsFor: store.isPending ? null : pending,
     /** Progress or result of the import; undefined until it starts. */
     report,

@@ -17,7 +17,7 @@ export interface CardScene {
    * compared with the previous cycle.
    */
   readonly compared: string | undefined
-  /** Returns the URL of the key drivers among the rows of a matrix. */
+  /** Returns the URL of the key-driver panel for the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
   /** The changes in all displayed results, tested together. */
   readonly changes: TestedItems

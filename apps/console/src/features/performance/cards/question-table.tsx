@@ -23,7 +23,7 @@ type CardHeading = 'h2' | 'h3' | 'h4'
 interface QuestionTableProps {
   item: ResultItem
   heading: CardHeading
-  /** Whether the card is expanded, so that its table is shown without scrolling. */
+  /** Whether the card is expanded. An expanded card shows its whole table without scrolling. */
   isOpen: boolean
   actions?: ReactNode
 }

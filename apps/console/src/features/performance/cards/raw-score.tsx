@@ -14,8 +14,8 @@ interface RawScoreProps {
 }
 
 /**
- * Renders a score as a number. The raw view uses it at the top level of grouped questions or indexes, for results whose chart shows
- * a score.
+ * Renders a score as a number. The raw view uses this component at the top level of grouped questions or indexes, for results whose
+ * chart shows a score.
  */
 export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const chart = deriveChart(item, chartType)

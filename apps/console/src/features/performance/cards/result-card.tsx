@@ -34,8 +34,8 @@ export interface ResultCardProps {
 }
 
 /**
- * Returns whether a card takes the full width. A result with cells always does. In the chart view, so does a result with rows; in
- * the raw view, so does a matrix or a list of texts with their authors.
+ * Returns whether a card takes the full width: in both views for a result with cells, in the chart view for a result with rows, and
+ * in the raw view for a matrix or a list of texts with their authors.
  */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   if (hasCells(item)) return true
@@ -58,7 +58,7 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
   const isScore = isScoreAlone(item, chartType, expansion)
   return (
     <Card
-      // A lone figure would leave a tall card mostly empty.
+      // A card that shows only a score keeps its natural height, because most of a taller card would be empty.
       className={`${isRaw && isScore ? '' : 'h-full'} print:break-inside-avoid ${isOpen ? 'scroll-mt-4' : ''}`}
       footer={<CardFoot item={item} chartType={chartType} onOpen={onOpen} />}
     >

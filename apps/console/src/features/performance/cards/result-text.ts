@@ -22,7 +22,7 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
 }
 
 /**
- * Returns a function that formats a score of a chart: a mean with two decimals, any other score with one. A positive Net Promoter
+ * Returns a function that formats a chart's score: a mean with two decimals, any other score with one. A positive Net Promoter
  * Score has a plus sign.
  *
  * @source Specification part 1, section 9
@@ -46,8 +46,8 @@ export function scoreLabel(chart: ResultChart): string {
 }
 
 /**
- * Returns the text that states when the scale of a question changed, and whether its trend starts or ends then. Returns null for a
- * result without such a change.
+ * Returns the text that states when the scale of a question changed, and whether the question's trend starts or ends on that date.
+ * Returns null for a result without such a change.
  *
  * @source Decisions, section 14, "Versions"
  */
@@ -84,11 +84,11 @@ export function describeDirection({ measure }: Pick<ResultItem, 'measure'>): str
 /** The texts that the published table of an anonymous survey provides about a result; for any other survey, all but the base are null. */
 export interface PublishedText {
   readonly base: string
-  /** The groups of a merged row. */
+  /** The names of the groups that are merged into one row, if any. */
   readonly groups: string | null
   /** The reason why there are no counts. */
   readonly unavailable: string | null
-  /** A remark about existing counts or comments. */
+  /** A remark about published counts or comments. */
   readonly remark: string | null
 }
 

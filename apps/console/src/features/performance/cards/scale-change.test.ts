@@ -16,10 +16,7 @@ it.each([
     'before',
     'The trend ends on 05/01/2026, when the scale changed. Later answers are counted separately.',
   ],
-] as const)(
-  'for %s, describes the scale change, if any, with its date in the club’s time zone',
-  (_, side, expected) => {
-    const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
-    expect(describeScaleChange(item, 'America/New_York')).toBe(expected)
-  },
-)
+] as const)('describes the scale change, if any, with its date in the club’s time zone: %s', (_, side, expected) => {
+  const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
+  expect(describeScaleChange(item, 'America/New_York')).toBe(expected)
+})

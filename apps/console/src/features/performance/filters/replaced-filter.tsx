@@ -37,7 +37,7 @@ export function useReplacedFilter(
   return { replaced: isReplaced ? replacement.before : null, change }
 }
 
-/** Renders a status message that says which filter was replaced, and why. The status element is empty when the name is null. */
+/** Renders a status message that says which filter was replaced, and why. The status element is empty when `name` is null. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
     <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">

@@ -15,10 +15,7 @@ interface EditNoteProps {
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
-  /**
-   * Returns the current text, which may have changed since it was sent, for example in a reopened dialog; undefined when there is no
-   * draft.
-   */
+  /** Returns the current text of the draft, which might differ from the text that was sent; undefined when there is no draft. */
   readText: () => string | undefined
   /** Called when the edit has been saved or canceled. */
   onDone: () => void
@@ -38,7 +35,7 @@ export function EditNote({ target, note, draft, onDraft, readText, onDone }: Edi
     onSuccess: (...saved) => {
       const [{ comment_text, updated_ts }, sent] = saved
       const text = readText()
-      // Text typed after sending is not saved yet; it becomes a draft based on the saved version.
+      // Text typed after the note was sent is not saved yet; it becomes a draft based on the saved version.
       if (text !== undefined && text.trim() !== sent.comment_text && text.trim() !== comment_text)
         onDraft({ text, updated_ts })
       else onDone()

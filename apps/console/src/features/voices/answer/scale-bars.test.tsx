@@ -10,7 +10,7 @@ const ITEM = 'Updates from the dock office while you wait'
 /** The width, in pixels, of the card between the stream and the member details in a 1280 px window. */
 const CARD = 486
 
-it('leaves enough space for matrix items beside the stream: a 43-character item takes at most two lines', async () => {
+it('wraps a 43-character matrix item onto at most two lines beside the stream', async () => {
   await page.viewport(1280, 900)
   const question = {
     question: 'launch',

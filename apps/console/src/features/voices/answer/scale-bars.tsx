@@ -52,7 +52,7 @@ function useAverages(feedback_form_id: number) {
     }),
   )
   return (question: string, row: string | null): Average | null => {
-    // A question whose scale has changed has no average, because its responses can be on either scale.
+    // A question whose scale has changed has no average, because its responses can use the old or the new scale.
     const item = results.data?.find(({ name, scale_change }) => name === question && scale_change === undefined)
     return item === undefined ? null : averageOf(item, row)
   }

@@ -15,7 +15,7 @@ const { getStaffMember } = SESSION_ANSWERS
 const ADMIN = { ...getStaffMember, admin: true }
 const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
 
-it('shows administrators each question with its scale, opens the choices with the keyboard, and stores a choice', async () => {
+it('shows administrators the scale of each question, and saves a measure that they choose with the keyboard', async () => {
   const saved = QUESTIONS.map((one) => (one.name === 'tier' ? { ...one, measure: 'ordinal_higher' as const } : one))
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: saved } })
   const table = screen.getByRole('table', { name: 'Questions and what they measure' })

@@ -28,7 +28,8 @@ import { MeasureTable, type RefusedChoice } from './measure-table.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators can change this.
+ * Renders /ops/feedback/surveys/{surveyId}/measures, which shows what each question measures. Administrators can change the
+ * measures.
  *
  * @source Decisions, section 14
  */

@@ -44,7 +44,7 @@ it('opens the note dialog for the focused voice with the r key, keeps the text w
   })
 })
 
-it('adds only one note when the first request adds it but reports a failure, even if the user closes the dialog and changes the text before retrying', async () => {
+it('adds a note only once when the first request added it but reported a failure and the user retries with changed text', async () => {
   let tries = 0
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {

@@ -79,7 +79,7 @@ function Note({
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // The refetched list no longer contains this row, so a callback passed to mutate would not run.
+    // This row is unmounted when the list is refetched, so a callback passed to mutate would not run.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

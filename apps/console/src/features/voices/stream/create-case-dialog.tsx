@@ -46,7 +46,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const send = async () => {
     setTried(true)
     if (title.trim() === '') return
-    // The user can press Enter before the priorities have been loaded.
+    // The user can press Enter before the priorities have been loaded, so this waits for them.
     const { data } = options.data ? options : await options.refetch({ cancelRefetch: false })
     const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, locationId), title, description })
     if (!fields) return

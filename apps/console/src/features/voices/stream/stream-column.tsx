@@ -24,7 +24,9 @@ const MOVE: KeyHint = { keys: ['J', 'K'], label: messages.keys.move }
 const OPEN: KeyHint = { keys: ['↵'], label: messages.keys.open }
 const READ: KeyHint = { keys: ['E'], label: messages.keys.read }
 const ALL: KeyHint = { keys: ['?'], label: messages.keys.all }
-/** The key hints of the list. The other keys that act on a voice are shown on the buttons of the open voice. */
+/**
+ * The key hints while no voice is open. The keys for creating cases and adding notes are shown on the buttons of the open voice.
+ */
 const KEYS_OF_LIST = [MOVE, OPEN, ALL] as const
 const KEYS_OF_VOICE = [MOVE, OPEN, READ, ALL] as const
 

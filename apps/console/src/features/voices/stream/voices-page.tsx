@@ -42,7 +42,7 @@ export function VoicesPage() {
             current={null}
             head={
               <>
-                {/* Shown only on phones, where the breadcrumb is reduced to the link to the parent page. */}
+                {/* The breadcrumb is shown here only on phones, reduced to the link to the parent page. */}
                 <div className="min-h-6 shrink-0 px-4 pt-2 rp-tablet:hidden [&_li:not(:nth-last-child(2))]:hidden">
                   <VoiceBreadcrumb depth={2} />
                 </div>

@@ -57,7 +57,8 @@ interface OutlineItemProps {
 export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...row }: OutlineItemProps) {
   const { id, depth, isOpen, isHeld, isWrong, isChanged, onOpen, onKey } = row
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
-  const type = kind === 'page' ? null : (source as SurveyElement).type // The source of every row except a page is an element.
+  // The cast is safe because the source of every row that is not a page is an element.
+  const type = kind === 'page' ? null : (source as SurveyElement).type
   const Icon = type === null ? null : TYPE_ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
@@ -65,7 +66,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
       ref={rowRef}
       style={style}
       // With `content-visibility: auto`, the browser does not paint rows that are out of view, so a long survey does not slow down
-      // typing. It also clips anything painted outside a row, so the focus ring is drawn inside the row.
+      // typing. This property also clips anything painted outside a row, so the focus ring is drawn inside the row.
       className={cn(
         'group/row relative [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem]',
         kind === 'page' && '[li+&]:mt-2',

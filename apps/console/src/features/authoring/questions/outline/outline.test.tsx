@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { draftIn, NAMES, namesSaved, openEditor as open } from '../../testing/open-editor.ts'
 import { storedDraft } from '../../testing/stored-draft.ts'
 
-// Wide enough for the outline beside the form, but not for the preview.
+// The window is wide enough for the outline beside the form, but not for the preview.
 beforeEach(() => page.viewport(1000, 900))
 
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** Returns a matcher for the name of a new or copied question, which ends in a random key. */
+/** Returns a matcher for the name of a new or copied question. Such a name ends in a random key. */
 const copyOf = (name = ''): unknown => expect.stringMatching(new RegExp(`^${name}_\\d[a-z\\d]{3}$`))
 
 it('moves, duplicates and deletes a question with the keyboard, and undoes the deletion', async () => {
@@ -78,7 +78,7 @@ it('moves a question by dragging its handle', async () => {
   const [from, to] = [at(handleOf(second)), at(handleOf(third))]
   handleOf(second).dispatchEvent(new MouseEvent('mousedown', from))
   document.dispatchEvent(new MouseEvent('mousemove', { ...from, clientY: from.clientY + 10 }))
-  // dnd-kit measures the rows in the frame after the drag begins.
+  // dnd-kit measures the rows one frame after the drag begins, so the test repeats the mouse move.
   await expect
     .poll(async () => {
       document.dispatchEvent(new MouseEvent('mousemove', to))

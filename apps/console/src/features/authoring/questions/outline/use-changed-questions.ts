@@ -10,8 +10,8 @@ const NONE: ReadonlySet<string> = new Set()
 const NO_REASONS: readonly string[] = []
 
 /**
- * Returns the names of the questions that have changed since the survey was published, as of the last save. The set is empty until
- * the changes have loaded for the first time. It is also empty for a survey that has never been published, because all of its
+ * Returns the names of the questions in the last saved draft that have changed since the survey was published. The set is empty
+ * until the changes have loaded for the first time. It is also empty for a survey that has never been published, because all of its
  * questions are new.
  */
 export function useChangedQuestions(): ReadonlySet<string> {
@@ -20,8 +20,8 @@ export function useChangedQuestions(): ReadonlySet<string> {
 }
 
 /**
- * Returns the reasons why publishing the draft would restart the trend of a question, as of the last save. The list is empty when
- * the trend continues or the changes have not loaded yet.
+ * Returns the reasons why publishing the last saved draft would restart the trend of a question. The list is empty when the trend
+ * continues or the changes have not loaded yet.
  */
 export function useNewVersion(name: string): readonly string[] {
   const own = useChanges()?.find(({ question, change }) => question === name && change === 'new_version')
@@ -29,7 +29,7 @@ export function useNewVersion(name: string): readonly string[] {
 }
 
 /**
- * Returns the changes to questions that publishing the draft would make; undefined when they have not loaded yet, and when the
+ * Returns how publishing the draft would change the questions of the survey; undefined until the changes have loaded, and when the
  * survey is not published or has no draft.
  */
 function useChanges() {
@@ -38,7 +38,7 @@ function useChanges() {
   const changes = useQuery({
     ...draftQueries.changesOf(client, useProgramId(), useSurveyId(), rev),
     enabled: isChanged,
-    // The changes in the previous revision remain visible until those in the new revision have loaded.
+    // While the changes for a new revision of the draft are loading, those for the previous revision remain visible.
     placeholderData: keepPreviousData,
   })
   return isChanged ? changes.data?.changes : undefined

@@ -73,7 +73,8 @@ export function useChangeDefinition() {
         const before = readDraftDefinition(draft.definition)
         const after = edit(before)
         if (after === before) return draft
-        // A survey definition contains only JSON values, but its TypeScript type does not express this.
+        // The cast is safe because a survey definition contains only JSON values, although its TypeScript type does not express
+        // this.
         return { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
       },
       merge,
