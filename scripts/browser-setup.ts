@@ -3,11 +3,18 @@
  * clears the storage before each test, because a tab runs many files, and a screen stores unsaved input when it is closed.
  */
 import { beforeEach } from 'vitest'
-import { configure } from 'vitest-browser-react/pure'
+import { cleanup, configure } from 'vitest-browser-react/pure'
 
 configure({ reactStrictMode: true })
 
-beforeEach(() => {
+const clear = () => {
   sessionStorage.clear()
   localStorage.clear()
+}
+// Modules read the storage when a file imports them.
+clear()
+beforeEach(async () => {
+  // A screen stores its draft when it is removed, so the screen of the previous test is removed first.
+  await cleanup()
+  clear()
 })

@@ -38,11 +38,10 @@ export async function matchRows(
         column: location?.column ?? '',
         value: row.location,
         reason: 'is not a location of the club',
-        unmatched: 'no_location',
       })
     else if (row.member !== '' && user_id === null && member?.unmatched === 'refuse') {
       const reason = ids === undefined ? 'is not a member of the club' : `is the ${WORDS[member.by]} of several members`
-      refused.push({ line, column: member.column, value: row.member, reason, unmatched: 'no_member' })
+      refused.push({ line, column: member.column, value: row.member, reason, isUnmatched: ids === undefined })
     } else matched.push({ line, row: { ...row, merchant_id, user_id } })
   }
   return { rows: matched, refused }

@@ -1,4 +1,3 @@
-import type { MatchProblem } from '@rapport/domain/imports/unmatched-cells'
 import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
 import {
   correctAnswers,
@@ -26,8 +25,8 @@ export interface NumberedRow {
 /** A refused row; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
   readonly line: number
-  /** Set when the value matches no member or no location of the club. */
-  readonly unmatched?: MatchProblem
+  /** True when the value matches no member of the club. */
+  readonly isUnmatched?: boolean
 }
 
 /** A correction that a row makes to a stored response. */

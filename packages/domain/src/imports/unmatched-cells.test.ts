@@ -14,9 +14,9 @@ const column = (becomes: ColumnChoice, problems: readonly ColumnProblem[] = []):
 const MEMBER = { meaning: 'member', by: 'number' } as const
 const WEIGHTS = { problem: 'weights_change_figures', values: [], rows: 0 } as const
 
-function collect(values: readonly string[], problem: 'no_member' | 'no_location' = 'no_member'): UnmatchedCells {
+function collect(values: readonly string[]): UnmatchedCells {
   const cells = new UnmatchedCells()
-  for (const value of values) cells.add({ column: 'Who', problem, value })
+  for (const value of values) cells.add('Who', value)
   return cells
 }
 
@@ -38,19 +38,19 @@ describe('UnmatchedCells', () => {
     expect(collect(['9']).describe([other])).toEqual([other])
   })
 
-  it('replaces earlier problems of the same kinds, and keeps other problems', () => {
+  it('replaces earlier problems of the same kind, and keeps other problems', () => {
     const earlier = { problem: 'no_member', values: ['7'], rows: 1 } as const
     expect(collect([]).describe([column(MEMBER, [earlier, WEIGHTS])])).toEqual([column(MEMBER, [WEIGHTS])])
   })
 
-  it.each([
-    ['no_member', { ...MEMBER, unmatched: 'refuse' }, []],
-    ['no_member', { ...MEMBER, unmatched: undefined }, [{ problem: 'no_member', values: ['9'], rows: 1 }]],
-    ['no_location', { meaning: 'location' }, [{ problem: 'no_location', values: ['9'], rows: 1 }]],
-  ] satisfies ['no_member' | 'no_location', ColumnChoice, ColumnProblem[]][])(
-    'adds %s to the meaning %j unless its rows are deliberately refused',
-    (problem, becomes, expected) => {
-      expect(collect(['9'], problem).describe([column(becomes)])[0]?.problems).toEqual(expected)
-    },
-  )
+  it('cuts long values', () => {
+    expect(
+      collect(['x'.repeat(300)]).describe([column(MEMBER)])[0]?.problems[0]?.values[0]?.length,
+    ).toBeLessThanOrEqual(200)
+  })
+
+  it('adds no problem when a person has decided to refuse the rows', () => {
+    const refused = column({ ...MEMBER, unmatched: 'refuse' })
+    expect(collect(['9']).describe([refused])).toEqual([refused])
+  })
 })

@@ -1,51 +1,41 @@
-import type { ColumnProblem, ImportColumn } from './import-column.ts'
-
-/** The kinds of problems that are known only after all rows have been compared with the members and the locations of the club. */
-export type MatchProblem = Extract<ColumnProblem['problem'], 'no_member' | 'no_location'>
-
-/** A cell that matches no member or no location of the club, so that its row is refused. */
-export interface UnmatchedCell {
-  readonly column: string
-  readonly problem: MatchProblem
-  readonly value: string
-}
+import { cutText } from '../format/cut-text.ts'
+import type { ImportColumn } from './import-column.ts'
 
 /** Maximum number of distinct values that a problem lists. */
 export const MAX_UNMATCHED_VALUES = 100
+const MAX_VALUE_LENGTH = 200
 
 interface Found {
   readonly values: Set<string>
   rows: number
 }
 
-/** Collects the cells of a file that match no member or no location, one per refused row. */
+/** Collects the cells of member columns that match no member of the club, one per refused row. */
 export class UnmatchedCells {
-  readonly #found: Readonly<Record<MatchProblem, Map<string, Found>>> = { no_member: new Map(), no_location: new Map() }
+  readonly #found = new Map<string, Found>()
 
-  add({ column, problem, value }: UnmatchedCell): void {
-    const found = this.#found[problem].get(column) ?? { values: new Set<string>(), rows: 0 }
-    if (found.values.size < MAX_UNMATCHED_VALUES) found.values.add(value)
+  add(column: string, value: string): void {
+    const found = this.#found.get(column) ?? { values: new Set<string>(), rows: 0 }
+    if (found.values.size < MAX_UNMATCHED_VALUES) found.values.add(cutText(value, MAX_VALUE_LENGTH))
     found.rows++
-    this.#found[problem].set(column, found)
+    this.#found.set(column, found)
   }
 
   /**
-   * Returns the columns with the collected cells as problems, which replace earlier problems of the same kinds. A problem lists the
-   * first 100 distinct values and counts all rows. A member column has no problem if a person has decided to refuse its unmatched
-   * rows.
+   * Returns the columns with the collected cells as `no_member` problems, which replace the earlier problems of this kind. A problem
+   * lists the first 100 distinct values, cut to 200 characters, and counts all rows. A column has no such problem if a person has
+   * decided to refuse its unmatched rows.
    */
   describe(columns: readonly ImportColumn[]): ImportColumn[] {
     return columns.map((column) => {
-      const others = column.problems.filter(({ problem }) => problem !== 'no_member' && problem !== 'no_location')
-      const found = (['no_member', 'no_location'] as const).flatMap((problem) => this.#describe(column, problem))
-      return { ...column, problems: [...others, ...found] }
+      const problems = column.problems.filter(({ problem }) => problem !== 'no_member')
+      const found = this.#found.get(column.column)
+      const isDecided = column.becomes.some((choice) => choice.meaning === 'member' && choice.unmatched === 'refuse')
+      if (found === undefined || isDecided) return { ...column, problems }
+      return {
+        ...column,
+        problems: [...problems, { problem: 'no_member', values: [...found.values], rows: found.rows }],
+      }
     })
-  }
-
-  #describe({ column, becomes }: ImportColumn, problem: MatchProblem): readonly ColumnProblem[] {
-    const found = this.#found[problem].get(column)
-    const isDecided = becomes.some((choice) => choice.meaning === 'member' && choice.unmatched === 'refuse')
-    if (found === undefined || (problem === 'no_member' && isDecided)) return []
-    return [{ problem, values: [...found.values], rows: found.rows }]
   }
 }

@@ -44,7 +44,7 @@ it('previews the members in the first rows, and the cells that match no member',
   ])
 })
 
-it('lists cells that match no member as column problems after a check, until a person decides what to do with their rows', async () => {
+it('lists the cells that match no member in the columns after a check, until a person decides about their rows', async () => {
   const checked = await wizard.run('checkImportFile', await saveEmail(await upload()))
   expect(checked).toMatchObject({ state: 'checked', counts: { created: 30, refused: 2 }, facts: { members_found: 1 } })
   expect(problemsOf(checked)).toEqual([
@@ -60,7 +60,31 @@ it('lists cells that match no member as column problems after a check, until a p
   expect(problemsOf(accepted)).toEqual([])
 })
 
-it('imports a file even though its check found cells that match no member', async () => {
+it('stores none of these cells in the saved mapping', async () => {
   const checked = await wizard.run('checkImportFile', await saveEmail(await upload()))
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 30 } })
+  const [saved, ...others] = await wizard.fixture.db.selectFrom('import_mapping').select('columns').execute()
+  expect(others).toEqual([])
+  expect(JSON.stringify(saved?.columns)).toContain('Email')
+  expect(JSON.stringify(saved?.columns)).not.toContain('first@club.test')
+})
+
+it('removes these cells from the columns when the target changes', async () => {
+  const checked = await wizard.run('checkImportFile', await saveEmail(await upload()))
+  expect(problemsOf(await wizard.saveTarget(checked, { anonymous: true }))).toEqual([])
+})
+
+it('does not list an e-mail address of several members, which the preview does not call unknown', async () => {
+  const twins = [602, 603].map((user_id) => ({ ...MEMBER, user_id, email: 'first@club.test' }))
+  await wizard.fixture.db.insertInto('member').values(twins).execute()
+  const file = await saveEmail(await upload())
+  expect(await wizard.ask('getImportPreview', { params: { fileId: file.file_id } })).toMatchObject([
+    { member: { found: true } },
+    { member: { text: 'first@club.test', found: true }, problem: 'Email: is the email address of several members' },
+    { member: { text: 'second@club.test', found: false } },
+    ...Array.from({ length: 17 }, () => ({})),
+  ])
+  const checked = await wizard.run('checkImportFile', file)
+  expect(checked).toMatchObject({ counts: { refused: 2 } })
+  expect(problemsOf(checked)).toEqual([{ problem: 'no_member', values: ['second@club.test'], rows: 1 }])
 })

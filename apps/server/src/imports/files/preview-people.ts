@@ -20,7 +20,7 @@ export async function previewPeople(
 ): Promise<ReadonlyMap<number, PreviewPeople>> {
   const { rows: matched, refused } = await matchRows(db, rows, rules)
   const rowOf = new Map(matched.map(({ line, row }) => [line, row]))
-  const reasonOf = new Map(refused.map(({ line, column, reason }) => [line, `${column}: ${reason}`]))
+  const refusedOf = new Map(refused.map((row) => [row.line, row]))
   const names = await selectNames(
     db,
     rules.target.program_id,
@@ -30,12 +30,15 @@ export async function previewPeople(
   return new Map(
     rows.map(({ line, row: { member, location } }) => {
       const { user_id = null, merchant_id = null } = rowOf.get(line) ?? {}
+      const refusal = refusedOf.get(line)
+      // Whether the row is refused for its location, or because several members match: its member exists.
+      const isRefusedElse = refusal !== undefined && refusal.isUnmatched !== true
       const name = user_id === null ? null : (names.get(user_id) ?? member)
       const locationName = locationNames.get(merchant_id ?? rules.target.merchant_id ?? 0) ?? null
       const people: PreviewPeople = {
-        member: member === '' ? null : { text: name ?? member, found: name !== null },
+        member: member === '' ? null : { text: name ?? member, found: name !== null || isRefusedElse },
         location: merchant_id === null && location !== '' ? location : locationName,
-        problem: reasonOf.get(line) ?? null,
+        problem: refusal === undefined ? null : `${refusal.column}: ${refusal.reason}`,
       }
       return [line, people]
     }),

@@ -1,4 +1,3 @@
-import { cutText } from '@rapport/domain/format/cut-text'
 import { UnmatchedCells } from '@rapport/domain/imports/unmatched-cells'
 
 import { transact, type Db } from '../../db/open.ts'
@@ -25,9 +24,6 @@ interface Services {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Maximum length, in characters, of a value that is listed in a column problem. */
-const LONGEST_VALUE = 200
-
 const GIVEN_UP = {
   checking: 'The check could not be finished because of a server error. Try again.',
   importing: 'The import could not be finished because of a server error. What it had stored was removed. Try again.',
@@ -43,7 +39,7 @@ export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   services: Services,
 ): Promise<void> {
-  // This cast is safe because only startRun writes the payload.
+  // The payload is written only by startRun.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
@@ -83,8 +79,8 @@ async function check({ db, now, signal }: Services, key: FileKey, file: StoredFi
     ...input,
     now: now(),
     dryRun: true,
-    onRefused: ({ column, value, unmatched: problem }) => {
-      if (problem !== undefined) unmatched.add({ column, problem, value: cutText(value, LONGEST_VALUE) })
+    onRefused: ({ column, value, isUnmatched }) => {
+      if (isUnmatched) unmatched.add(column, value)
     },
     onBatch: (on, batch) => {
       signal?.throwIfAborted()
@@ -116,14 +112,14 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // selectResumed is called first, because it reports that the survey has changed since the import began, whereas inputOf would
-  // report only that the columns no longer match.
+  // This comes first, because it reports a survey that has changed since the import began; inputOf would only report columns that no
+  // longer match.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  // Continues the import if an earlier worker began it. An import into an anonymous survey starts again from the first row instead,
-  // but publishes nothing twice.
+  // Continues the import if an earlier worker began it. An import into an anonymous survey restarts from the first row, and
+  // publishes nothing twice.
   const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
   const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
   const summary = isStored
@@ -178,9 +174,9 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
 }
 
 /**
- * Increases the run number of an interrupted import, so that an earlier worker that is still running stores no further rows.
- * Returns the position at which the import continues, or null when the import has not begun. Fails with ImportFault when the
- * questions of the survey have changed since the import began.
+ * Increases the run number of an interrupted import, so that an earlier worker that is still running stores no further rows, and
+ * returns the position at which the import continues; null when it has not begun. Fails with ImportFault when the questions of the
+ * survey have changed since the import began.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null
@@ -198,7 +194,7 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     lines_done,
     rows_done,
   } = (await selectFile(db, { program_id, file_id: file.file_id })) ?? file
-  // This cast is safe because noteBegun set the counts to null, and only noteBatch has written them since.
+  // noteBegun set the counts to null; since then, only noteBatch has written them.
   const counts = (stored ?? NO_COUNTS) as typeof NO_COUNTS
   return { begun: made, line: lines_done, counts: { ...counts, rows: rows_done } }
 }

@@ -48,9 +48,10 @@ export const getImportPreview = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs the whole import but writes nothing. Fails with
- * 400 and `fields` when the columns or the target are invalid, 409 `changed` when `base_rev` is not the current revision, and 409
- * `not_ready` unless the state is `mapping` or `checked`.
+ * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs the whole import but writes nothing. When it ends,
+ * member columns list the cells that match no member as a problem; the revision stays the same. Fails with 400 and `fields` when
+ * the columns or the target are invalid, 409 `changed` when `base_rev` is not the current revision, and 409 `not_ready` unless the
+ * state is `mapping` or `checked`.
  */
 export const checkImportFile = endpoint({
   method: 'POST',

@@ -24,6 +24,10 @@ interface ColumnDialogProps {
   onClose: () => void
 }
 
+/** Returns the choice with the option for rows without a member that the form shows when none has been chosen. */
+const withShown = (choice: ColumnChoice): ColumnChoice =>
+  choice.meaning === 'member' ? { ...choice, unmatched: choice.unmatched ?? 'refuse' } : choice
+
 /**
  * Renders the form for editing the meaning of a column. A column of answers can become several questions. The form remains open
  * after a failed save.
@@ -41,7 +45,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
 
   const submit = () => {
     setIsTried(true)
-    if (error === null) saving.save(chooseMeaning(column, choices))
+    if (error === null) saving.save(chooseMeaning(column, choices.map(withShown)))
   }
 
   return (

@@ -70,7 +70,7 @@ it('moves the focus between columns that have problems when N or Shift+N is pres
   await expect.element(menu('WT')).toHaveFocus()
 })
 
-it('moves a meaning that only one column can have, and reports that the previous column is now ignored', async () => {
+it('ignores the previous column, and reports this, when another column is given a meaning that only one column can have', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
@@ -109,7 +109,7 @@ it.each([
     await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
     const dialog = screen.getByRole('dialog')
     await expect.element(dialog.getByText('9917')).toBeVisible()
-    await expect.element(dialog.getByText(/^Only the first/)).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(/^At most/)).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: button }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(columnOf('MEMBER_NO')).toMatchObject({
@@ -119,7 +119,7 @@ it.each([
   },
 )
 
-it('says when the list of values that match no member is incomplete', async () => {
+it('says that not all values that match no member may be listed', async () => {
   const values = Array.from({ length: MAX_UNMATCHED_VALUES }, (_, index) => `A-${index}`)
   const column: ImportColumn = {
     column: 'MEMBER_NO',
@@ -130,7 +130,7 @@ it('says when the list of values that match no member is incomplete', async () =
     samples: [],
   }
   const screen = await render(<ValuesDialog column={column} onSave={() => Promise.resolve(null)} onClose={() => {}} />)
-  await expect.element(screen.getByText('Only the first 100 different values are listed.')).toBeVisible()
+  await expect.element(screen.getByText('At most 100 different values are listed.')).toBeVisible()
 })
 
 it('says in the preview that a cell matches no member', async () => {

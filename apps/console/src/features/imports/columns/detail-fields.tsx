@@ -108,7 +108,7 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
  */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
   const known = choice.values ?? {}
-  const unknown = column.problems.flatMap(({ values }) => values)
+  const unknown = column.problems.flatMap(({ problem, values }) => (problem === 'no_location' ? values : []))
   const cells = [...new Set([...Object.keys(known), ...column.samples, ...unknown])]
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = (cell: string) => {

@@ -109,7 +109,7 @@ export const messages = {
   valuesTitle: (column: string) => `Values in ${column} that match no member`,
   valuesHint:
     'Rows with these values can be kept without a member; otherwise, they are refused when the file is imported.',
-  firstValues: (count: number) => `Only the first ${formatCount(count)} different values are listed.`,
+  firstValues: (count: number) => `At most ${formatCount(count)} different values are listed.`,
   close: 'Close',
 }
 

@@ -3,6 +3,7 @@ import type { ImportColumn } from '@rapport/domain/imports/import-column'
 import { MAX_UNMATCHED_VALUES } from '@rapport/domain/imports/unmatched-cells'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent } from '@rapport/ui/dialog'
+import { useState } from 'react'
 
 import { messages } from './messages.ts'
 import { useSave } from './use-save.ts'
@@ -18,7 +19,9 @@ interface ValuesDialogProps {
  * Renders a dialog that lists the values of a column that match no member, and asks whether to refuse their rows or import them
  * without a member.
  */
-export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
+export function ValuesDialog({ column: given, onSave, onClose }: ValuesDialogProps) {
+  // A save shows the decided column at once, but the dialog still lists its values, and offers them again if the save fails.
+  const [column] = useState(given)
   const problem = column.problems.find((one) => one.problem === 'no_member')
   const { isSaving, error, save } = useSave(onSave)
   const fix = (chosen: ColumnFix) => problem && save(applyFix(column, problem, chosen))
@@ -40,7 +43,9 @@ export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
       >
         <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-rp-13 text-rp-strong tabular-nums">
           {problem?.values.map((value) => (
-            <li key={value}>{value}</li>
+            <li key={value} className="min-w-0 wrap-anywhere">
+              {value}
+            </li>
           ))}
         </ul>
         {problem?.values.length === MAX_UNMATCHED_VALUES ? (
