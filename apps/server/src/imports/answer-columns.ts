@@ -23,9 +23,8 @@ const MAX_PARTS = 200
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
- * Returns the answer columns of a mapping, with the columns for Other texts last. When a question has several columns, they are the
- * choices of a checkbox, the rows of a matrix, the items of a multiple text question, or alternatives that must agree. Fails with
- * ImportFault for an unknown question, row or item.
+ * Returns the answer columns of a mapping, Other texts last. Several columns of a question are choices of a checkbox, rows of a
+ * matrix, items of a multiple text, or alternatives that must agree. Fails with ImportFault for an unknown question, row or item.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -45,10 +44,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/**
- * Returns the column for the texts of the Other choice. Storing a text also selects Other, unless the question is a single-choice
- * question that already has an answer.
- */
+/** Returns the column for Other texts. A text also selects Other, except in a single-choice question that already has an answer. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -65,7 +61,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
   }
 }
 
-/** Returns the column for the comment that accompanies an answer. Storing a comment does not select a choice. */
+/** Returns the column for the comment beside an answer; a comment selects no choice. */
 function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
   if (!takesComment(question.source))
     throw new ImportFault(`mapping: ${question.name} has no comment field for the column ${source.column}`)
@@ -77,10 +73,7 @@ function commentColumn(source: QuestionColumn, question: Question): AnswerColumn
   }
 }
 
-/**
- * Returns the column for complete answers to a matrix dropdown or dynamic panel question. Each cell must contain a JSON object or
- * list; any other text is refused.
- */
+/** Returns the column for a whole answer to a matrix dropdown or dynamic panel, as a JSON object or list; other text is refused. */
 function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   return {
     source,
@@ -171,10 +164,7 @@ function readSeveral(
   return found.length === 0 ? null : found
 }
 
-/**
- * Returns the matrix row or multiple text item that the answers in a column belong to. Fails with ImportFault when the question has
- * no such row or item.
- */
+/** Returns the row or item that a column answers. Fails with ImportFault when the question has no such row or item. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
   const name = isMatrix ? source.row : source.item
@@ -185,9 +175,8 @@ function partOf(source: QuestionColumn, question: Question): string {
 }
 
 /**
- * Returns a parser for cells that contain a choice. The parser looks up a cell in the values of the mapping or, if the mapping has
- * no values, among the choices of the question. It returns the choice as the survey stores it, or null when there is no such
- * choice. Fails with ImportFault for an invalid choice in the mapping.
+ * Returns a parser that looks up a cell's choice in the mapping's values, or among the choices when the mapping has no values. The
+ * parser returns the choice as the survey stores it, or null. Fails with ImportFault for an invalid choice in the mapping.
  */
 function choiceReader(
   source: QuestionColumn,
