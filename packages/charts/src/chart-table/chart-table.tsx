@@ -20,8 +20,8 @@ export interface ChartTableProps {
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A scroll container must be focusable; otherwise, keyboard users cannot scroll to its end. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-tabindex
+    // A scroll container must be focusable; otherwise, keyboard users cannot scroll to its end.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div data-rp-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">
         <caption className="sr-only">{caption}</caption>
