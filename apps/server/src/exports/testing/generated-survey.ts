@@ -139,20 +139,23 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
   })),
 )
 
-/** Surveys with questions of all types and up to a dozen responses. */
+/**
+ * Surveys with questions of all types and up to a dozen responses. Each response has another time: responses of the same
+ * millisecond are sorted by their ids, and an import gives them new ids.
+ */
 export const generatedSurvey: fc.Arbitrary<GeneratedSurvey> = fc
   .array(asked, { minLength: 2, maxLength: 7 })
   .map((all) => all.map((one, index) => ({ ...one, name: `q${index + 1}` })))
   .filter((all) => checkDefinition(definitionOf(all)).ok)
   .chain((all) =>
     fc
-      .array(
+      .uniqueArray(
         fc.record({
           answers: answersTo(all),
           completed: fc.integer({ min: FIRST, max: FIRST + DAYS * DAY_MS }),
           weight: fc.constantFrom(null, 0.5, 1, 1.25),
         }),
-        { minLength: 2, maxLength: 12 },
+        { minLength: 2, maxLength: 12, selector: ({ completed }) => completed },
       )
       .map((responses) => ({ definition: definitionOf(all), responses })),
   )
