@@ -109,11 +109,29 @@ describe('the location of a row', () => {
     ])
   })
 
-  it('is looked up in the values of the mapping; other cells are refused', async () => {
-    const location = { column: 'who', values: { G: 'Grill', M: 1 } }
-    const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
-    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
-    expect(refused).toEqual([['Grill', 'is not a location of the club']])
+  it('is looked up in the values of the mapping, and a cell that is not listed is a name but no id', async () => {
+    const location = { column: 'who', values: { G: 'Grill', M: 1, 'Main House': null } }
+    const { rows, refused } = await run('By values', ['G', 'M', 'GRILL', '2', 'Main House'], { location })
+    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1, 2])
+    expect(refused).toEqual([
+      ['2', 'is not a location of the club'],
+      ['Main House', 'was not matched to a location'],
+    ])
+  })
+
+  it('is the one with the mapped id, even when another one has this number as its name', async () => {
+    const named = { program_id: CLUB_A, merchant_id: 33, merchant_name: '1' }
+    await opened.db.insertInto('merchant').values(named).execute()
+    const { rows } = await run('By id', ['M', '1'], { location: { column: 'who', values: { M: 1 } } })
+    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([1, 33])
+  })
+
+  it('is refused when several locations have its name', async () => {
+    const twins = [31, 32].map((merchant_id) => ({ program_id: CLUB_A, merchant_id, merchant_name: 'Twin' }))
+    await opened.db.insertInto('merchant').values(twins).execute()
+    const { rows, refused } = await run('Twins', ['twin', '32'], { location: { column: 'who' } })
+    expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([32])
+    expect(refused).toEqual([['twin', 'is the name of several locations']])
   })
 })
 

@@ -23,25 +23,27 @@ export async function matchRows(
 ): Promise<MatchedRows> {
   const { member, location } = mapping
   if (member === undefined && location === undefined) return { rows, refused: [] }
-  const members = member === undefined ? NONE : await findMembers(db, target, { by: member.by, rows })
-  const locations = location === undefined ? NONE : await findLocations(db, target)
+  const members = member === undefined ? NO_MEMBERS : await findMembers(db, target, { by: member.by, rows })
+  const locations = location === undefined ? NO_LOCATIONS : await findLocations(db, target)
   const matched: NumberedRow[] = []
   const refused: RefusedRow[] = []
   for (const { line, row } of rows) {
-    const locationKey = location === undefined || row.location === '' ? null : locationKeyOf(row.location, location)
-    const merchant_id = locationKey === null ? null : only(locations.get(locationKey))
+    const places =
+      location === undefined || row.location === '' ? undefined : locationsOf(row.location, location, locations)
+    const merchant_id = only(places)
     const ids = row.member === '' ? undefined : members.get(row.member)
     const user_id = only(ids)
-    if (locationKey !== null && merchant_id === null)
-      refused.push({
-        line,
-        column: location?.column ?? '',
-        value: row.location,
-        reason: 'is not a location of the club',
-      })
+    if (places !== undefined && merchant_id === null)
+      refused.push({ line, column: location?.column ?? '', value: row.location, ...refuseLocation(places) })
     else if (row.member !== '' && user_id === null && member?.unmatched === 'refuse') {
       const reason = ids === undefined ? 'is not a member of the club' : `is the ${WORDS[member.by]} of several members`
-      refused.push({ line, column: member.column, value: row.member, reason, isUnmatched: ids === undefined })
+      refused.push({
+        line,
+        column: member.column,
+        value: row.member,
+        reason,
+        ...(ids === undefined ? { unmatched: 'no_member' } : {}),
+      })
     } else matched.push({ line, row: { ...row, merchant_id, user_id } })
   }
   return { rows: matched, refused }
@@ -64,39 +66,56 @@ export async function readZones(
     db,
   )
   const zones = new Map(rows.map(({ merchant_id, zone }) => [merchant_id, zone]))
-  return (cell) => zones.get(only(found.get(locationKeyOf(cell, location))) ?? 0) ?? target.timeZone
+  return (cell) => zones.get(only(locationsOf(cell, location, found)) ?? 0) ?? target.timeZone
 }
 
-const NONE: ReadonlyMap<string, readonly number[]> = new Map()
+const NO_MEMBERS: ReadonlyMap<string, readonly number[]> = new Map()
 const WORDS = { number: 'number', email: 'email address' } as const
 
-const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
+const only = (ids: readonly number[] | null | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
-/**
- * Returns the key with which a cell's location is looked up: a name in lower case or an id. Returns an empty string when the
- * mapping lists values and the cell is not among them.
- */
-function locationKeyOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
-  if (values === undefined) return cell.toLowerCase()
-  return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''
+/** The ids of the club's locations by lower-case name and by id. Locations with the same name share an entry. */
+interface ClubLocations {
+  readonly byName: ReadonlyMap<string, readonly number[]>
+  readonly byId: ReadonlyMap<string, readonly number[]>
+}
+const NO_LOCATIONS: ClubLocations = { byName: new Map(), byId: new Map() }
+
+/** Returns the ids of the locations that a cell matches, or null when the mapping refuses rows with the cell. */
+function locationsOf(
+  cell: string,
+  { values }: NonNullable<Mapping['location']>,
+  { byName, byId }: ClubLocations,
+): readonly number[] | null {
+  // A text that is the name of one location and the id of another is read as the name.
+  const find = (text: string) => byName.get(text.toLowerCase()) ?? byId.get(text) ?? []
+  if (values === undefined) return find(cell)
+  // With listed values, numbers are the codes of another system: an unlisted one must not be taken for an id.
+  if (!Object.hasOwn(values, cell)) return byName.get(cell.toLowerCase()) ?? []
+  const value = values[cell] ?? null
+  if (value === null) return null
+  return typeof value === 'number' ? (byId.get(String(value)) ?? []) : find(value)
 }
 
-/** Returns the ids of the club's locations by lower-case name and by id. Locations with the same name share an entry. */
-async function findLocations(db: Db, { program_id }: ImportTarget): Promise<ReadonlyMap<string, readonly number[]>> {
+/** Returns the reason why a row without exactly one location is refused; `ids` is the result of locationsOf. */
+function refuseLocation(ids: readonly number[] | null): Pick<RefusedRow, 'reason' | 'unmatched'> {
+  if (ids === null) return { reason: 'was not matched to a location' }
+  const reason = ids.length > 1 ? 'is the name of several locations' : 'is not a location of the club'
+  return { reason, unmatched: 'no_location' }
+}
+
+async function findLocations(db: Db, { program_id }: ImportTarget): Promise<ClubLocations> {
   const merchants = await db
     .selectFrom('merchant')
     .select(['merchant_id', 'merchant_name'])
     .where('program_id', '=', program_id)
     .execute()
-  const found = new Map<string, number[]>()
-  const byName = merchants.map((one) => [one.merchant_name?.toLowerCase() ?? '', one.merchant_id] as const)
-  const names = new Set(byName.map(([name]) => name))
-  // A cell that is the name of one location and the id of another is read as the name.
-  const byId = merchants
-    .map((one) => [String(one.merchant_id), one.merchant_id] as const)
-    .filter(([id]) => !names.has(id))
-  for (const [key, id] of [...byName, ...byId]) if (key !== '') found.set(key, [...(found.get(key) ?? []), id])
-  return found
+  const byName = new Map<string, number[]>()
+  for (const { merchant_id, merchant_name } of merchants) {
+    const name = merchant_name.toLowerCase()
+    if (name !== '') byName.set(name, [...(byName.get(name) ?? []), merchant_id])
+  }
+  return { byName, byId: new Map(merchants.map(({ merchant_id }) => [String(merchant_id), [merchant_id]])) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { UnmatchedProblem } from '@rapport/domain/imports/unmatched-cells'
 import { checkAnswers } from '@rapport/domain/surveys/answers/check-answers'
 import {
   correctAnswers,
@@ -25,8 +26,8 @@ export interface NumberedRow {
 /** A refused row; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
   readonly line: number
-  /** True when the value matches no member of the club. */
-  readonly isUnmatched?: boolean
+  /** Set when the value matches no member, or not exactly one location, of the club, and no person has decided to refuse it. */
+  readonly unmatched?: UnmatchedProblem
 }
 
 /** A correction that a row makes to a stored response. */

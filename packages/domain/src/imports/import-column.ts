@@ -92,8 +92,11 @@ export type ColumnChoice =
   | { readonly meaning: 'key' }
   /** A row that matches no member is rejected or, if `unmatched` is `none`, stored without a member. */
   | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
-  /** `values` maps cells to the id or the name of a location. If it is absent, each cell is an id or a name. */
-  | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
+  /**
+   * `values` maps cells to the id or the name of a location, or to null if rows with the cell are refused. A cell that is not listed
+   * is the name of a location or, if `values` is absent, its name or its id.
+   */
+  | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number | null>> | undefined }
   /** A row without a weight is rejected or, if `empty` is `none`, stored without a weight. */
   | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
   /** An attribute is stored with the response. `values` maps cells to groups; if it is absent, each cell is a group. */

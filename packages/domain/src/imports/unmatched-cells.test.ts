@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.ts'
-import { UnmatchedCells } from './unmatched-cells.ts'
+import { removeUnmatched, UnmatchedCells } from './unmatched-cells.ts'
 
 const column = (becomes: ColumnChoice, problems: readonly ColumnProblem[] = []): ImportColumn => ({
   column: 'Who',
@@ -16,7 +16,7 @@ const WEIGHTS = { problem: 'weights_change_figures', values: [], rows: 0 } as co
 
 function collect(values: readonly string[]): UnmatchedCells {
   const cells = new UnmatchedCells()
-  for (const value of values) cells.add('Who', value)
+  for (const value of values) cells.add('no_member', 'Who', value)
   return cells
 }
 
@@ -52,5 +52,21 @@ describe('UnmatchedCells', () => {
   it('adds no problem when a person has decided to refuse the rows', () => {
     const refused = column({ ...MEMBER, unmatched: 'refuse' })
     expect(collect(['9']).describe([refused])).toEqual([refused])
+  })
+  it('lists the cells of a location column as a no_location problem, which replaces a guessed one', () => {
+    const cells = new UnmatchedCells()
+    cells.add('no_location', 'Who', 'Boathouse')
+    const guessed = { problem: 'no_location', values: ['Boathouse', 'Grill'], rows: 0 } as const
+    expect(cells.describe([column({ meaning: 'location' }, [guessed])])).toEqual([
+      column({ meaning: 'location' }, [{ problem: 'no_location', values: ['Boathouse'], rows: 1 }]),
+    ])
+  })
+})
+
+describe('removeUnmatched', () => {
+  it('removes what a check found, and retains problems whose rows were not counted', () => {
+    const checked = { problem: 'no_location', values: ['9'], rows: 2 } as const
+    const guessed = { ...checked, rows: 0 }
+    expect(removeUnmatched([column(MEMBER, [checked, guessed, WEIGHTS])])).toEqual([column(MEMBER, [guessed, WEIGHTS])])
   })
 })

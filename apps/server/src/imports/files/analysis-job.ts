@@ -2,7 +2,7 @@ import { importTarget, type ImportFile } from '@rapport/api/contract/imports/imp
 import { applySaved } from '@rapport/domain/imports/apply-saved'
 import { headerSignature } from '@rapport/domain/imports/header-signature'
 import type { FileGuess } from '@rapport/domain/imports/import-file'
-import { UnmatchedCells } from '@rapport/domain/imports/unmatched-cells'
+import { removeUnmatched } from '@rapport/domain/imports/unmatched-cells'
 import { sql } from 'kysely'
 
 import { transact, type Db } from '../../db/open.ts'
@@ -89,7 +89,7 @@ async function describeAnalysis(
   const changed = new Set(listChanged(file))
   if (chosen.guess !== null && changed.size > 0) {
     // The cells that a check found may be read differently now.
-    const before = new UnmatchedCells().describe(chosen.columns)
+    const before = removeUnmatched(chosen.columns)
     const retained = new Map(before.filter(({ column }) => changed.has(column)).map((one) => [one.column, one]))
     return {
       ...shared,

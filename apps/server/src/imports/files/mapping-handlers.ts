@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportTarget } from '@rapport/api/contract/imports/import-files'
 import type { ImportColumn } from '@rapport/domain/imports/import-column'
 import type { FileGuess } from '@rapport/domain/imports/import-file'
-import { UnmatchedCells } from '@rapport/domain/imports/unmatched-cells'
+import { removeUnmatched } from '@rapport/domain/imports/unmatched-cells'
 
 import { HttpError, invalid, notFound, type Handlers, type StaffCall } from '../../http.ts'
 import { requireMeasuredForm } from '../../results/measured-form.ts'
@@ -62,7 +62,7 @@ export const importMappingHandlers = {
     return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
       target: JSON.stringify({ ...target, anonymous }),
       // The last check compared the rows for another target; an anonymous survey has no members.
-      columns: JSON.stringify(new UnmatchedCells().describe(readChoices.parse(file).columns)),
+      columns: JSON.stringify(removeUnmatched(readChoices.parse(file).columns)),
       facts: JSON.stringify(retainedFacts(file)),
       save_mapping,
       rev: file.rev + 1,

@@ -32,7 +32,7 @@ export async function previewPeople(
       const { user_id = null, merchant_id = null } = rowOf.get(line) ?? {}
       const refusal = refusedOf.get(line)
       // Whether the row is refused for its location, or because several members match: its member exists.
-      const isRefusedElse = refusal !== undefined && refusal.isUnmatched !== true
+      const isRefusedElse = refusal !== undefined && refusal.unmatched !== 'no_member'
       const name = user_id === null ? null : (names.get(user_id) ?? member)
       const locationName = locationNames.get(merchant_id ?? rules.target.merchant_id ?? 0) ?? null
       const people: PreviewPeople = {

@@ -79,8 +79,8 @@ async function check({ db, now, signal }: Services, key: FileKey, file: StoredFi
     ...input,
     now: now(),
     dryRun: true,
-    onRefused: ({ column, value, isUnmatched }) => {
-      if (isUnmatched) unmatched.add(column, value)
+    onRefused: ({ column, value, unmatched: problem }) => {
+      if (problem !== undefined) unmatched.add(problem, column, value)
     },
     onBatch: (on, batch) => {
       signal?.throwIfAborted()

@@ -94,13 +94,13 @@ export const importMapping = z.strictObject({
    */
   weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
   /**
-   * Location of a row, which overrides the location in `form`. `values` maps cells to location ids or names; without `values`, the
-   * cell itself is an id or a name.
+   * Location of a row, which overrides the location in `form`. `values` maps cells to location ids or names, or to null if rows with
+   * the cell are refused. A cell that is not listed is the name of a location or, without `values`, its name or its id.
    */
   location: z
     .strictObject({
       column: cell,
-      values: z.record(z.string(), z.union([z.number().int().positive(), cell])).optional(),
+      values: z.record(z.string(), z.union([z.number().int().positive(), cell]).nullable()).optional(),
     })
     .optional(),
   /**

@@ -1,6 +1,7 @@
 import { startMeaning } from '@rapport/domain/imports/choose-meaning'
 import { chooseMeaning } from '@rapport/domain/imports/column-fixes'
 import type { ColumnChoice, ColumnMeaning, ImportColumn } from '@rapport/domain/imports/import-column'
+import { matchLocations } from '@rapport/domain/imports/match-locations'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@rapport/ui/dialog'
 import { Plus, Trash2 } from 'lucide-react'
@@ -24,9 +25,14 @@ interface ColumnDialogProps {
   onClose: () => void
 }
 
-/** Returns the choice with the option for rows without a member that the form shows when none has been chosen. */
-const withShown = (choice: ColumnChoice): ColumnChoice =>
-  choice.meaning === 'member' ? { ...choice, unmatched: choice.unmatched ?? 'refuse' } : choice
+/** Returns the choice with the options that the form shows for rows without a member, and for the location of each value. */
+function withShown(
+  choice: ColumnChoice,
+  { column, locations }: Pick<ColumnDialogProps, 'column' | 'locations'>,
+): ColumnChoice {
+  if (choice.meaning === 'member') return { ...choice, unmatched: choice.unmatched ?? 'refuse' }
+  return choice.meaning === 'location' ? { ...choice, values: matchLocations(choice, column, locations) } : choice
+}
 
 /**
  * Renders the form for editing the meaning of a column. A column of answers can become several questions. The form remains open
@@ -45,7 +51,13 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
 
   const submit = () => {
     setIsTried(true)
-    if (error === null) saving.save(chooseMeaning(column, choices.map(withShown)))
+    if (error === null)
+      saving.save(
+        chooseMeaning(
+          column,
+          choices.map((choice) => withShown(choice, { column, locations })),
+        ),
+      )
   }
 
   return (

@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { MapView } from '../map/map-view.tsx'
 import { COLUMNS, GUESS } from '../testing/columns.ts'
 import { PREVIEW } from '../testing/preview.ts'
+import { ColumnDialog } from './column-dialog.tsx'
 import { ValuesDialog } from './values-dialog.tsx'
 
 let latest: readonly ImportColumn[] = []
@@ -136,4 +137,43 @@ it('says that not all values that match no member may be listed', async () => {
 it('says in the preview that a cell matches no member', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('cell', { name: 'Not found: 9917' })).toBeVisible()
+})
+
+it('matches each value of a location column to a location, and stores that the rows of the others are refused', async () => {
+  const saved: ImportColumn[] = []
+  const column: ImportColumn = {
+    column: 'CLUBHOUSE',
+    label: '',
+    becomes: [{ meaning: 'location' }],
+    confidence: 'high',
+    problems: [{ problem: 'no_location', values: ['HH', 'Courts'], rows: 9 }],
+    samples: ['bay courts'],
+  }
+  const screen = await render(
+    <ColumnDialog
+      columns={[column]}
+      column={column}
+      meaning={undefined}
+      locations={[
+        { id: 1, name: 'Harbor House' },
+        { id: 2, name: 'Bay Courts' },
+      ]}
+      onSave={(given) => {
+        saved.push(given)
+        return Promise.resolve(null)
+      }}
+      onClose={() => {}}
+    />,
+  )
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Location of “bay courts”' }))
+    .toHaveTextContent('Bay Courts')
+  await screen.getByRole('combobox', { name: 'Location of “HH”' }).click()
+  await page.getByRole('option', { name: 'Harbor House' }).click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(saved[0]).toMatchObject({
+    becomes: [{ meaning: 'location', values: { 'bay courts': 2, HH: 1, Courts: null } }],
+    problems: [],
+  })
 })

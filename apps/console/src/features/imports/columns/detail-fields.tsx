@@ -1,6 +1,7 @@
 import { questionOrder, questionsOf } from '@rapport/domain/imports/column-fixes'
 import type { ColumnChoice, ImportColumn } from '@rapport/domain/imports/import-column'
 import { DATE_FORMATS } from '@rapport/domain/imports/import-file'
+import { matchLocations } from '@rapport/domain/imports/match-locations'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
 import { RadioGroup } from '@rapport/ui/radio-group'
@@ -103,36 +104,26 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
 }
 
 /**
- * Renders the fields for a location column: a menu of locations for each value that is already mapped, appears in the samples, or
- * is reported as unknown.
+ * Renders the fields for a location column: a menu of locations for each value that is already mapped, appears in the column, or is
+ * reported as unknown.
  */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
-  const known = choice.values ?? {}
-  const unknown = column.problems.flatMap(({ problem, values }) => (problem === 'no_location' ? values : []))
-  const cells = [...new Set([...Object.keys(known), ...column.samples, ...unknown])]
+  const values = matchLocations(choice, column, locations)
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }))
-  const chosen = (cell: string) => {
-    const location = known[cell] ?? cell
-    return String(locations.find(({ id, name }) => id === Number(location) || name === location)?.id ?? '')
-  }
   return (
     <>
       <p className="text-rp-13 text-rp-muted">{messages.locationHint}</p>
-      {cells.map((cell) => (
+      {Object.entries(values).map(([cell, id]) => (
         <Field key={cell} label={messages.location(cell)}>
           <Select
             aria-label={messages.location(cell)}
             options={options}
-            value={chosen(cell)}
+            value={String(id ?? '')}
             placeholder={messages.noLocation}
             clearLabel={messages.noLocation}
-            onValueChange={(value) => {
-              const pairs = cells.map((one) => [one, one === cell ? value : chosen(one)] as const)
-              const values = Object.fromEntries(
-                pairs.filter(([, id]) => id !== '').map(([one, id]) => [one, Number(id)]),
-              )
-              onChange({ meaning: 'location', values })
-            }}
+            onValueChange={(value) =>
+              onChange({ meaning: 'location', values: { ...values, [cell]: value === '' ? null : Number(value) } })
+            }
           />
         </Field>
       ))}

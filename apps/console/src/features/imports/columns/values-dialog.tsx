@@ -41,13 +41,22 @@ export function ValuesDialog({ column: given, onSave, onClose }: ValuesDialogPro
           </>
         }
       >
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-rp-13 text-rp-strong tabular-nums">
-          {problem?.values.map((value) => (
-            <li key={value} className="min-w-0 wrap-anywhere">
-              {value}
-            </li>
-          ))}
-        </ul>
+        <div
+          role="group"
+          aria-label={messages.valuesTitle(column.column)}
+          // A scrollable region must be focusable, so that the arrow keys scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="rp-focus-ring -mx-1 max-h-[40dvh] overflow-y-auto rounded-rp-2 px-1"
+        >
+          <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-rp-13 text-rp-strong tabular-nums">
+            {problem?.values.map((value) => (
+              <li key={value} className="min-w-0 wrap-anywhere">
+                {value}
+              </li>
+            ))}
+          </ul>
+        </div>
         {problem?.values.length === MAX_UNMATCHED_VALUES ? (
           <p className="mt-3 text-rp-13 text-rp-muted">{messages.firstValues(MAX_UNMATCHED_VALUES)}</p>
         ) : null}
