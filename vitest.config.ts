@@ -138,7 +138,15 @@ if (isStorybookAsked)
   projects.push({
     plugins: [storybookTest({ configDir: '.storybook' })],
     ssr,
-    test: { name: 'storybook', maxWorkers, retry: 1, browser: browser() },
+    test: {
+      name: 'storybook',
+      maxWorkers,
+      // The stories that run in one page share their modules, because loading Storybook and the components for each file would take a
+      // third of the time. A story must not leave anything behind that affects a later one; `--sequence.shuffle.files` shows it.
+      isolate: false,
+      retry: 1,
+      browser: browser(),
+    },
   })
 
 /**
