@@ -50,7 +50,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
   }),
   z.strictObject({
     meaning: z.literal('location'),
-    values: z.record(z.string(), z.union([z.string(), z.number()]).nullable()).optional(),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   }),
   z.strictObject({ meaning: z.literal('weight'), empty: z.literal('none').optional() }),
   z.strictObject({

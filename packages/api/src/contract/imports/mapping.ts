@@ -100,7 +100,7 @@ export const importMapping = z.strictObject({
   location: z
     .strictObject({
       column: cell,
-      values: z.record(z.string(), z.union([z.number().int().positive(), cell]).nullable()).optional(),
+      values: z.record(z.string(), z.union([z.number().int().positive(), cell, z.null()])).optional(),
     })
     .optional(),
   /**
