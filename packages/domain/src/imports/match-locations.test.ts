@@ -49,3 +49,12 @@ it('lists all distinct cells when they are known, and the cells that a check fou
     Boathouse: null,
   })
 })
+
+it('does not propose the id of a location for an unlisted cell when other cells are mapped', () => {
+  const column = { ...COLUMN, samples: ['10', '3', 'grill'] }
+  expect(matchLocations({ meaning: 'location', values: { 10: 1 } }, column, LOCATIONS)).toEqual({
+    10: 1,
+    3: null,
+    grill: 2,
+  })
+})

@@ -31,7 +31,11 @@ function withShown(
   { column, locations }: Pick<ColumnDialogProps, 'column' | 'locations'>,
 ): ColumnChoice {
   if (choice.meaning === 'member') return { ...choice, unmatched: choice.unmatched ?? 'refuse' }
-  return choice.meaning === 'location' ? { ...choice, values: matchLocations(choice, column, locations) } : choice
+  if (choice.meaning !== 'location') return choice
+  const values = matchLocations(choice, column, locations)
+  // Without a decision, the cells that the form does not list must still be matched by their ids.
+  const isUndecided = choice.values === undefined && !Object.values(values).includes(null)
+  return isUndecided ? choice : { ...choice, values }
 }
 
 /**
