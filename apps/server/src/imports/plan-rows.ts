@@ -26,7 +26,7 @@ export interface NumberedRow {
 /** A refused row; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
   readonly line: number
-  /** Set when the value matches no member, or not exactly one location, of the club, and no person has decided to refuse it. */
+  /** Set when the value matches no member, or not exactly one location, of the club. Not set when the mapping refuses the location. */
   readonly unmatched?: UnmatchedProblem
 }
 

@@ -53,6 +53,7 @@ describe('UnmatchedCells', () => {
     const refused = column({ ...MEMBER, unmatched: 'refuse' })
     expect(collect(['9']).describe([refused])).toEqual([refused])
   })
+
   it('lists the cells of a location column as a no_location problem, which replaces a guessed one', () => {
     const cells = new UnmatchedCells()
     cells.add('no_location', 'Who', 'Boathouse')

@@ -104,7 +104,7 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
 }
 
 /**
- * Renders the fields for a location column: a menu of locations for each value that is already mapped, appears in the column, or is
+ * Renders the fields for a location column: a menu of locations for each value that is already mapped, is known from the column, or is
  * reported as unknown.
  */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {

@@ -37,7 +37,9 @@ function detailOf(columns: readonly ImportColumn[], choice: ColumnChoice, hasGro
       return choice.unmatched === 'none' ? messages.orAnonymous(by) : by
     }
     case 'location':
-      return choice.values === undefined ? messages.byName : messages.matched(Object.keys(choice.values).length)
+      return choice.values === undefined
+        ? messages.byName
+        : messages.matched(Object.values(choice.values).filter((location) => location !== null).length)
     case 'weight':
       return messages.weightDetail
     case 'attribute':

@@ -99,7 +99,7 @@ export const messages = {
       case 'no_member':
         return `${pluralize(rows, 'row')} ${rows === 1 ? 'does' : 'do'} not match a member.`
       case 'no_location':
-        return `${cells}${inRows} ${values.length === 1 ? 'does' : 'do'} not match a location of this club.`
+        return `${cells}${inRows} ${values.length === 1 ? 'does' : 'do'} not match exactly one location of this club.`
       case 'weights_change_figures':
         return 'With these weights, Performance can also show weighted figures.'
       case 'small_groups':
